@@ -1,4 +1,4 @@
-// Which part may import which. tools/check-boundaries.ts runs it and proves that it saw every file.
+// Which part may import which. tools/check/boundaries.ts runs it and proves that it saw every file.
 
 /** The wings of the web app, highest first. An import points to the same wing or to a lower one. */
 const WEB_WINGS = {
@@ -14,20 +14,45 @@ const WEB_WINGS = {
   platform: 'platform/',
 };
 
-/** The floors of the server, highest first. */
-const SERVER_FLOORS = {
-  programs: '(?:main|db|admin|seed)[.]ts$',
-  wiring: 'wiring/',
-  http: 'http/',
-  features: '(?!wiring|http|platform|testing)[^/]+/',
+/** The wings of the server, highest first. */
+const SERVER_WINGS = {
+  main: 'main[.]ts$',
+  app: 'app/',
+  moderation: 'moderation/',
+  site: 'site/',
+  api: 'api/',
+  play: 'play/',
+  learn: 'learn/',
+  games: 'games/',
+  people: 'people/',
   platform: 'platform/',
 };
 
-/** The floors of a room on the server, highest first. */
-const ROOM_FLOORS = {
-  lifecycle: 'rooms/lifecycle/',
-  live: 'rooms/live/',
-  log: 'rooms/log/',
+/** The parts of `app`, highest first. */
+const APP_PARTS = {
+  cli: 'app/cli/',
+  wiring: 'app/wiring/',
+  http: 'app/http/',
+};
+
+/** The parts of a room on the server, highest first. */
+const ROOM_PARTS = {
+  lifecycle: 'play/rooms/lifecycle/',
+  live: 'play/rooms/live/',
+  log: 'play/rooms/log/',
+};
+
+/** The parts of the tools, highest first. */
+const TOOL_PARTS = {
+  run: 'run[.]ts$',
+  check: 'check/',
+  make: 'make/',
+  prove: 'prove/',
+  bench: 'bench/',
+  measure: 'measure/',
+  verify: 'verify/',
+  dev: 'dev/',
+  testbed: 'testbed/',
 };
 
 export const boundaries = {
@@ -54,7 +79,7 @@ export const boundaries = {
     {
       name: 'sources-do-not-import-tests',
       severity: 'error' as const,
-      from: { pathNot: '[.]test[.]tsx?$|/src/testing/|^apps/[^/]+/bench/' },
+      from: { path: '^(apps|packages)/', pathNot: '[.]test[.]tsx?$|/src/testing/' },
       to: { path: '[.]test[.]tsx?$|/src/testing/' },
     },
     {
@@ -90,7 +115,7 @@ export const boundaries = {
       from: { path: '^packages/' },
       to: { path: '^apps/' },
     },
-    ...lookDownOnly('web', WEB_WINGS),
+    ...lookDownOnly('web', 'apps/web/src', WEB_WINGS),
     {
       // A room of a wing is seen from outside through its index. Parts of `ui`, pictures of boards and the route
       // table are used one by one: each is small, and many screens need just one of them.
@@ -133,7 +158,7 @@ export const boundaries = {
       from: {
         path: '^apps/server/src',
         pathNot:
-          '([.]redis[.]ts|[.]test[.]ts)$|^apps/server/src/(platform/|testing/|gateway/fan-out[.]ts)',
+          '([.]redis[.]ts|[.]test[.]ts)$|^apps/server/src/(platform/|testing/|platform/sockets/fan-out[.]ts)',
       },
       to: { path: 'node_modules/(ioredis|rate-limiter-flexible)/' },
     },
@@ -142,32 +167,35 @@ export const boundaries = {
       severity: 'error' as const,
       from: {
         path: '^apps/server/src',
-        pathNot: '([.]routes[.]ts|[.]test[.]ts)$|^apps/server/src/(http/|main[.]ts)',
+        pathNot: '([.]routes[.]ts|[.]test[.]ts)$|^apps/server/src/(app/http/|main[.]ts)',
       },
       to: { path: 'node_modules/(fastify|@fastify/[^/]+)/' },
     },
     {
       name: 'only-the-gateway-speaks-websocket',
       severity: 'error' as const,
-      from: { path: '^apps/server/src', pathNot: '^apps/server/src/(gateway/|main[.]ts)' },
+      from: { path: '^apps/server/src', pathNot: '^apps/server/src/(platform/sockets/|main[.]ts)' },
       to: { path: 'node_modules/(@types/)?ws/' },
     },
     {
-      name: 'features-meet-at-their-index',
+      // The wiring names whatever it joins; the platform's files are used one by one.
+      name: 'rooms-of-the-server-meet-at-their-index',
       severity: 'error' as const,
-      from: { path: '^apps/server/src/([^/]+)/', pathNot: '^apps/server/src/testing/' },
+      from: { path: '^apps/server/src/([^/]+/[^/]+)/', pathNot: '^apps/server/src/testing/' },
       to: {
-        path: '^apps/server/src/([^/]+)/.+',
-        pathNot: '^apps/server/src/($1/|[^/]+/index[.]ts$|wiring/|http/|platform/|testing/)',
+        path: '^apps/server/src/[^/]+/[^/]+/.+',
+        pathNot: '^apps/server/src/($1/|[^/]+/[^/]+/index[.]ts$|app/|platform/|testing/)',
       },
     },
-    ...lookDownOnly('server', SERVER_FLOORS),
-    ...lookDownOnly('server', ROOM_FLOORS),
+    ...lookDownOnly('server', 'apps/server/src', SERVER_WINGS),
+    ...lookDownOnly('server', 'apps/server/src', APP_PARTS),
+    ...lookDownOnly('server', 'apps/server/src', ROOM_PARTS),
+    ...lookDownOnly('tools', 'tools', TOOL_PARTS),
     {
-      name: 'the-platform-knows-no-feature',
+      name: 'apps-and-packages-do-not-import-tools',
       severity: 'error' as const,
-      from: { path: '^apps/server/src/platform/', pathNot: '[.]test[.]ts$' },
-      to: { path: '^apps/server/src/', pathNot: '^apps/server/src/platform/' },
+      from: { path: '^(apps|packages)/' },
+      to: { path: '^tools/', pathNot: '^tools/testbed/fixtures/' },
     },
   ],
   options: {
@@ -181,15 +209,15 @@ export const boundaries = {
   },
 };
 
-/** One rule a floor: nothing on it imports a file of a floor above. */
-function lookDownOnly(app: 'web' | 'server', floors: Readonly<Record<string, string>>) {
+/** One rule per floor: no file of it imports a file of a floor above. */
+function lookDownOnly(name: string, root: string, floors: Readonly<Record<string, string>>) {
   const paths = Object.values(floors);
   return Object.entries(floors)
     .slice(1)
-    .map(([name, path], index) => ({
-      name: `${app}-${name}-looks-down-only`,
+    .map(([floor, path], index) => ({
+      name: `${name}-${floor}-looks-down-only`,
       severity: 'error' as const,
-      from: { path: `^apps/${app}/src/${path}`, pathNot: '[.]test[.]tsx?$' },
-      to: { path: `^apps/${app}/src/(?:${paths.slice(0, index + 1).join('|')})` },
+      from: { path: `^${root}/${path}`, pathNot: '[.]test[.]tsx?$' },
+      to: { path: `^${root}/(?:${paths.slice(0, index + 1).join('|')})` },
     }));
 }

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { IS_NIGHT } from './e2e/at-night.ts';
-import { findChromium } from './tools/find-chromium.ts';
+import { findChromium } from './tools/testbed/find-chromium.ts';
 
 const TIMED = /(?:room|house-bot)-speed[.]spec[.]ts/;
-/** `pnpm test:journeys` runs every journey; the gate leaves those with this tag to the night. docs/testing.md lists them. */
+/** `pnpm verify journeys` runs every journey; the gate leaves those with this tag to the night. docs/testing.md lists them. */
 const NIGHT = /@night/;
 /** Journeys of both sizes, which the gate makes on the phone only. */
 const ON_PHONES = /play-(?:accessibility|repetition|taps)[.]spec[.]ts/;
@@ -16,12 +16,12 @@ export default defineConfig({
   testDir: 'e2e',
   // Tests wait for pages and servers now and then: two workers more than there are cores keep the cores busy.
   workers: availableParallelism() + 2,
-  // A busy machine is slow, not wrong.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // A busy machine is slow, not wrong: these end journeys that hang. Journeys that promise a time measure it themselves.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   ...(IS_NIGHT ? {} : { grepInvert: NIGHT }),
-  // `pnpm promises:verify` reads what the runs of a night leave in this folder.
+  // `pnpm verify promises` reads what the runs of a night leave in this folder.
   reporter:
     REPORTS === undefined
       ? 'line'
@@ -51,7 +51,7 @@ export default defineConfig({
     { name: 'timed', testMatch: TIMED, use: DESKTOP, dependencies: ['desktop', 'phone'] },
   ],
   webServer: {
-    command: 'node tools/serve.ts',
+    command: 'node tools/dev/serve.ts',
     wait: { stdout: /site on port (?<E2E_PORT>\d+), database (?<E2E_DATABASE>\S+)/ },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

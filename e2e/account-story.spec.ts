@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { type Site, startSite } from '../tools/site/start-site.ts';
+import { type Site, startSite } from '../tools/testbed/site/start-site.ts';
 import { tagOf } from './at-night.ts';
 import { holdLobby } from './lobby-socket.ts';
 import { violationsOf } from './violations.ts';

@@ -1,4 +1,4 @@
-/** `pnpm test:journeys` makes every journey; the gate leaves those with the tag below to the night. */
+/** `pnpm verify journeys` makes every journey; the gate leaves those with the tag below to the night. */
 export const IS_NIGHT = process.env['JOURNEYS'] === 'all';
 
 /** The tag of a journey that the gate leaves to `pnpm nightly`: docs/testing.md says what holds its promise by day. */

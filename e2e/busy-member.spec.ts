@@ -2,9 +2,9 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { writeMoveRecord } from '@chuhe/rules';
 import type { RoomPlayer } from '../apps/server/src/testing/room-player.ts';
-import { pagesIn } from '../tools/routes-to-visit.ts';
-import { seedPages } from '../tools/conformance/visit-page.ts';
-import { runSql } from '../tools/site/start-site.ts';
+import { pagesIn } from '../tools/testbed/routes-to-visit.ts';
+import { seedPages } from '../tools/verify/conformance/visit-page.ts';
+import { runSql } from '../tools/testbed/site/start-site.ts';
 import { goWithin } from './app-pages.ts';
 import { ratedGame, register, slowGame } from './running-games.ts';
 

@@ -6,7 +6,7 @@ import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { findWindowedChromium } from '../tools/find-chromium.ts';
+import { findWindowedChromium } from '../tools/testbed/find-chromium.ts';
 import { AT_NIGHT } from './at-night.ts';
 
 const LAUNCHER = join(import.meta.dirname, '../apps/desktop/src/main.ts');

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { importMasters } from '../tools/site/library-part.ts';
+import { importMasters } from '../tools/testbed/site/library-part.ts';
 
 /** A page of another site with one frame. */
 async function openBlog(frame: string): Promise<{ readonly server: Server; readonly url: string }> {

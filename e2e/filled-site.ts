@@ -1,7 +1,7 @@
 // A site as people leave it: games that run and games that ended, slow ones, tournaments, studies, positions, a library. Made by
 // real calls and sockets; a walk over it meets pages that have something to show.
-import { importMasters } from '../tools/site/library-part.ts';
-import { type Site, startSite } from '../tools/site/start-site.ts';
+import { importMasters } from '../tools/testbed/site/library-part.ts';
+import { type Site, startSite } from '../tools/testbed/site/start-site.ts';
 import { openBrowser } from '../apps/server/src/testing/browser.ts';
 import { RoomPlayer } from '../apps/server/src/testing/room-player.ts';
 import { TestLobbyClient } from '../apps/server/src/testing/test-lobby-client.ts';

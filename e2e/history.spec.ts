@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { seedGame } from '../tools/site/finished-games.ts';
-import { type Site, startSite } from '../tools/site/start-site.ts';
+import { seedGame } from '../tools/testbed/site/finished-games.ts';
+import { type Site, startSite } from '../tools/testbed/site/start-site.ts';
 import { visitWithin } from './app-pages.ts';
 import { violationsOf } from './violations.ts';
 

@@ -1,6 +1,6 @@
 // The house bots of a site, for journeys that play against them.
-import { type MadeHouseBot } from '../apps/server/src/house-bots/index.ts';
-import { makeHouseAccounts, startHouseProgram } from '../tools/bots/house-site.ts';
+import { type MadeHouseBot } from '../apps/server/src/api/house-bots/index.ts';
+import { makeHouseAccounts, startHouseProgram } from '../tools/prove/bots/house-site.ts';
 import { test as base } from './room-people.ts';
 
 /** A site with house bots. Their program is ended by the teardown, which runs also after a test that ran out of time. */

@@ -1,7 +1,7 @@
 // Strangers meet in the real lobby: each comes in by a server process of their own and reads a language of their own.
 import { expect, type Page } from '@playwright/test';
 import { TestLobbyClient } from '../apps/server/src/testing/test-lobby-client.ts';
-import type { Balancer } from '../tools/site/balancer.ts';
+import type { Balancer } from '../tools/testbed/site/balancer.ts';
 import { visitWithin } from './app-pages.ts';
 import { cellAt, SHORT_GAME } from './local-game.ts';
 import {

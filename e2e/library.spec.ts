@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { importMasters } from '../tools/site/library-part.ts';
+import { importMasters } from '../tools/testbed/site/library-part.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { visitWithin } from './app-pages.ts';
 import { violationsByDayAndNight, violationsOf } from './violations.ts';

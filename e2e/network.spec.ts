@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { makeNetwork } from '../tools/network/make-network.ts';
-import { type Site, startSite } from '../tools/site/start-site.ts';
+import { makeNetwork } from '../tools/testbed/make-network.ts';
+import { type Site, startSite } from '../tools/testbed/site/start-site.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { violationsByDayAndNight } from './violations.ts';
 

@@ -13,8 +13,8 @@ import {
   openPushService,
   type PushService,
 } from '../apps/server/src/testing/push-service.ts';
-import { findWindowedChromium } from '../tools/find-chromium.ts';
-import { type Site, startSite } from '../tools/site/start-site.ts';
+import { findWindowedChromium } from '../tools/testbed/find-chromium.ts';
+import { type Site, startSite } from '../tools/testbed/site/start-site.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { SHORT_GAME } from './local-game.ts';
 import { arrive, tapMove } from './room-people.ts';

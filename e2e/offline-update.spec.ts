@@ -1,7 +1,7 @@
 // A newer version is put in place while the older one is in use.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { type Deployments, openDeployments } from '../tools/site/deployments.ts';
-import { type Site, startSite } from '../tools/site/start-site.ts';
+import { type Deployments, openDeployments } from '../tools/testbed/site/deployments.ts';
+import { type Site, startSite } from '../tools/testbed/site/start-site.ts';
 import { isMarked, mark } from './app-pages.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { touchMoves } from './local-game.ts';

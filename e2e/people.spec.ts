@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { Site } from '../tools/site/start-site.ts';
+import type { Site } from '../tools/testbed/site/start-site.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { goWithin, visitWithin } from './app-pages.ts';
 import { arrive, goHome, PHONE, test } from './room-people.ts';

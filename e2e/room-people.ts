@@ -6,8 +6,8 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { type Balancer, openBalancer } from '../tools/site/balancer.ts';
-import { type Site, startSite } from '../tools/site/start-site.ts';
+import { type Balancer, openBalancer } from '../tools/testbed/site/balancer.ts';
+import { type Site, startSite } from '../tools/testbed/site/start-site.ts';
 import { goWithin } from './app-pages.ts';
 import { cellAt, pointsOf } from './local-game.ts';
 import { DIALOG } from './violations.ts';

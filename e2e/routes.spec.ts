@@ -2,11 +2,11 @@
 // console, no text of another language, axe, nothing cut off or scrolling sideways at narrow widths. At night each page is loaded, in all languages and
 // themes; by day the Chinese ones are reached within the app, which costs a third, and their documents only asked for.
 import { expect, type Page, test } from '@playwright/test';
-import { openVisits, seedPages } from '../tools/conformance/visit-page.ts';
-import { siteMapFaults } from '../tools/conformance/routes.ts';
+import { openVisits, seedPages } from '../tools/verify/conformance/visit-page.ts';
+import { siteMapFaults } from '../tools/verify/conformance/routes.ts';
 import { DEFAULT_LOCALE, type Locale, LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
-import { pagesIn, SITE_MAP } from '../tools/routes-to-visit.ts';
-import { runSql } from '../tools/site/start-site.ts';
+import { pagesIn, SITE_MAP } from '../tools/testbed/routes-to-visit.ts';
+import { runSql } from '../tools/testbed/site/start-site.ts';
 import { visitWithin } from './app-pages.ts';
 import { AT_NIGHT, IS_NIGHT } from './at-night.ts';
 import { sidewaysFaults } from './sideways-faults.ts';

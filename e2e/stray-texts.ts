@@ -1,6 +1,6 @@
 import type { Locale } from '@chuhe/protocol';
 import type { Page } from '@playwright/test';
-import { strayParts } from '../tools/languages/scripts.ts';
+import { strayParts } from '../tools/verify/languages/scripts.ts';
 
 /** What no reader takes for another language: names of the site, of formats and of programs, people's own words. */
 const NAMES = /楚河|Chuhe|SIL Open Font License|OpenAPI/gu;

@@ -1,6 +1,6 @@
 // People in tournaments: each with a browser of their own, from the entry to the seats at the boards.
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import type { Site } from '../tools/site/start-site.ts';
+import type { Site } from '../tools/testbed/site/start-site.ts';
 import { goWithin } from './app-pages.ts';
 import { arrive, PHONE, playMoves, timers } from './room-people.ts';
 import { sidewaysFaults } from './sideways-faults.ts';

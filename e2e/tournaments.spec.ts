@@ -1,6 +1,6 @@
 // What a holder decides: a password and a rating range, asked for in the browser.
 import { expect, type Page } from '@playwright/test';
-import type { Site } from '../tools/site/start-site.ts';
+import type { Site } from '../tools/testbed/site/start-site.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { goHome, test } from './room-people.ts';
 import { inspect, member, narrowMember } from './tournament-people.ts';

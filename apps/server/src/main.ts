@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readProcessConfig } from './config.ts';
+import { readProcessConfig } from './app/config.ts';
 import { endOnFault, openLog } from './platform/log.ts';
 import { createDatabase, migrate } from './platform/migrate.ts';
 import { startWorker } from './platform/worker.ts';
-import { openServer } from './wiring/server.ts';
+import { openServer } from './app/wiring/server.ts';
 
 const STOP_MILLIS = 10_000;
 

@@ -1,4 +1,4 @@
-// Two boards that play the same moves, for tools/bench-board.ts: ours, and one drawn on a canvas.
+// Two boards that play the same moves, for tools/bench/board.ts: ours, and one drawn on a canvas.
 import { afterMove, legalMoves, type Move, type Position, startPosition } from '@chuhe/rules';
 import { createRoot } from 'react-dom/client';
 import '@chuhe/protocol/all-texts';

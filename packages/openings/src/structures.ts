@@ -2,7 +2,7 @@ import { branchOf } from './branch.ts';
 import { readCondition } from './condition.ts';
 import type { OpeningStructures } from './opening-of.ts';
 
-/** The structures as their file holds them; tools/make-openings.ts writes it. */
+/** The structures as their file holds them; tools/make/openings.ts writes it. */
 export interface StoredStructures {
   readonly rules: readonly {
     readonly branch: string;

@@ -50,7 +50,7 @@ const goalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('vary'), value: z.number() }),
 ]);
 
-/** What a level teaches. `pnpm course:verify` proves that no first move passes without it. */
+/** What a level teaches. `pnpm verify course` proves that no first move passes without it. */
 const ideaSchema = z.discriminatedUnion('type', [
   /** Pieces of this kind, and no others, stop on the stars. */
   z.object({

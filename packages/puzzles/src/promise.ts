@@ -13,7 +13,7 @@ export type Promised =
 
 /**
  * Positions that one question about a mate may examine. What is not proved within the limit counts as not kept;
- * `pnpm tactics:verify` shows that no question about a first move reaches it.
+ * `pnpm verify tactics` shows that no question about a first move reaches it.
  */
 export const MATE_BUDGET = 400_000;
 

@@ -82,7 +82,7 @@ const NODES_A_MILLI = 200;
 const ALL_MOVES = 128;
 const FEW_MOVES = 6;
 
-/** Every search is capped by nodes, so that a quick machine plays no stronger. `pnpm levels:verify` compares the steps. */
+/** Every search is capped by nodes, so that a quick machine plays no stronger. `pnpm verify levels` compares the steps. */
 const LADDER: readonly StrengthSettings[] = [
   look(0.7),
   look(0.52),

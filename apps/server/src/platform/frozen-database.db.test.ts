@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Postgres } from '../../bench/services/postgres.ts';
-import { Workspace } from '../../bench/services/workspace.ts';
+import { Postgres } from '../testing/services/postgres.ts';
+import { Workspace } from '../testing/services/workspace.ts';
 import { type DatabasePool, isDatabaseAway, openDatabase, statement } from './database.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { createDatabase, migrate, withClient } from './migrate.ts';

@@ -1,5 +1,5 @@
 import { stepControl } from '@chuhe/rules';
-import type { FinishedGame } from '../games/index.ts';
+import type { FinishedGame } from '../games/history/index.ts';
 
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LimitTable } from '../limits/index.ts';
+import type { LimitTable } from '../platform/limits/index.ts';
 import { openTestServer, type TestServer } from './open-test-server.ts';
 
 /** A server whose web app is one page. */

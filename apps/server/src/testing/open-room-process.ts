@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readProcessConfig } from '../config.ts';
-import { FanOut } from '../gateway/index.ts';
+import { readProcessConfig } from '../app/config.ts';
+import { FanOut } from '../platform/sockets/index.ts';
 import { DatabaseClock } from '../platform/database-clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { openLog } from '../platform/log.ts';
@@ -11,9 +11,9 @@ import {
   RoomHub,
   roomLogStore,
   roomStoresOn,
-} from '../rooms/index.ts';
-import type { RoomReplica } from '../rooms/live/replica.ts';
-import type { RoomLogStore } from '../rooms/log/room-log.store.ts';
+} from '../play/rooms/index.ts';
+import type { RoomReplica } from '../play/rooms/live/replica.ts';
+import type { RoomLogStore } from '../play/rooms/log/room-log.store.ts';
 
 export interface RoomProcessOptions {
   /** The database's address, with the schema of the test. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type Config, readConfig, readProcessConfig } from '../config.ts';
-import { LIMITS, type LimitTable } from '../limits/index.ts';
+import { type Config, readConfig, readProcessConfig } from '../app/config.ts';
+import { LIMITS, type LimitTable } from '../platform/limits/index.ts';
 import { openDatabase } from '../platform/database.ts';
 import { openLog } from '../platform/log.ts';
 import { type Job, startWorker } from '../platform/worker.ts';
-import { openServer } from '../wiring/server.ts';
+import { openServer } from '../app/wiring/server.ts';
 import { openBrowser } from './browser.ts';
 import { openMailbox } from './mailbox.ts';
 import { borrowSchema } from './test-schema.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from './browser.ts';
 import { TestLobbyClient } from './test-lobby-client.ts';
-import { operatorStoresOn, runCommand } from '../operator/index.ts';
+import { operatorStoresOn, runCommand } from '../moderation/operator/index.ts';
 import type { TestServer } from './open-test-server.ts';
 
 /** A guest with a browser and a session. */

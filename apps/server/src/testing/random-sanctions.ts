@@ -1,6 +1,6 @@
 import type { CallName } from '@chuhe/protocol';
 import { statement } from '../platform/database.ts';
-import { runCommand } from '../operator/index.ts';
+import { runCommand } from '../moderation/operator/index.ts';
 import type { Browser } from './browser.ts';
 import type { TestServer } from './open-test-server.ts';
 import { commandParts, newGuest, newOperator, PASSWORD } from './people.ts';

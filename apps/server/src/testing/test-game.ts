@@ -10,13 +10,13 @@ import {
   stepControl,
   type TimeControl,
 } from '@chuhe/rules';
-import { accountsStore } from '../accounts/index.ts';
+import { accountsStore } from '../people/accounts/index.ts';
 import { type Database, statement } from '../platform/database.ts';
-import { createRoom } from '../rooms/lifecycle/create-room.ts';
-import { roomStoresOn } from '../rooms/index.ts';
-import type { RoomIdentity } from '../rooms/live/replica.ts';
-import type { Append } from '../rooms/log/room-log.store.ts';
-import { weekOf } from '../rooms/log/room-ids.ts';
+import { createRoom } from '../play/rooms/lifecycle/create-room.ts';
+import { roomStoresOn } from '../play/rooms/index.ts';
+import type { RoomIdentity } from '../play/rooms/live/replica.ts';
+import type { Append } from '../play/rooms/log/room-log.store.ts';
+import { weekOf } from '../play/rooms/log/room-ids.ts';
 
 /** A game that has begun, and who plays it. */
 export interface TestGame extends RoomIdentity {

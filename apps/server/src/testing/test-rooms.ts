@@ -8,9 +8,9 @@ import {
   type TimeControl,
   writeMoveRecord,
 } from '@chuhe/rules';
-import { hashToken, newToken } from '../accounts/sessions.store.ts';
-import { createRoom } from '../rooms/lifecycle/create-room.ts';
-import { roomStoresOn } from '../rooms/lifecycle/room-stores.ts';
+import { hashToken, newToken } from '../people/accounts/sessions.store.ts';
+import { createRoom } from '../play/rooms/lifecycle/create-room.ts';
+import { roomStoresOn } from '../play/rooms/lifecycle/room-stores.ts';
 import type { TestServer } from './open-test-server.ts';
 import { RoomPlayer } from './room-player.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { readProcessConfig } from '../config.ts';
+import { readProcessConfig } from '../app/config.ts';
 import { createDatabase, migrate, withClient } from '../platform/migrate.ts';
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../migrations');

@@ -1,7 +1,7 @@
 import type { Move } from '../board/move-list.ts';
 import { afterMove, legalMoves, type Position } from '../position/position.ts';
 
-/** How many random runs a test makes: `pnpm test:random` asks for all of them, the gate for a fifth. */
+/** How many random runs a test makes: `pnpm verify random` asks for all of them, the gate for a fifth. */
 export function randomRuns(all: number): number {
   return process.env['RANDOM_RUNS'] === 'all' ? all : Math.ceil(all / 5);
 }

@@ -105,7 +105,7 @@ describe('[R9.1] a tree of moves', () => {
   });
 });
 
-/** By day some; `pnpm files:verify` does ten thousand. */
+/** By day some; `pnpm verify files` does ten thousand. */
 const TREES = 60;
 
 describe('[R9.3] a tree is the same after it was written and read', () => {

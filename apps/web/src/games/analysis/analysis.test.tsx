@@ -110,7 +110,7 @@ async function paste(content: string): Promise<void> {
 describe('the screen', () => {
   it('opens a file of another program with its variations, and annotates a move', async () => {
     await renderApp(<AnalysisScreen />);
-    const folder = join(import.meta.dirname, '../../../../../tools/fixtures/game-files');
+    const folder = join(import.meta.dirname, '../../../../../tools/testbed/fixtures/game-files');
     const file = new File([readFileSync(join(folder, 'tree-v18.xqf'))], 'tree.xqf');
     fireEvent.change(screen.getByLabelText('打开棋谱', { selector: 'input' }), {
       target: { files: [file] },

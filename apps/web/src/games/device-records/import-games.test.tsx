@@ -54,7 +54,7 @@ it('lets the user choose among several games, and shows event, day and opening',
 it('takes files of other programs, several at once', async () => {
   await renderApp(<ImportGames onImported={() => undefined} />);
   const files = ['tree-v18.xqf', 'ending.cbr', 'library.cbl'].map((name) => {
-    const folder = join(import.meta.dirname, '../../../../../tools/fixtures/game-files');
+    const folder = join(import.meta.dirname, '../../../../../tools/testbed/fixtures/game-files');
     return new File([readFileSync(join(folder, name))], name);
   });
   fireEvent.change(screen.getByLabelText('导入棋谱', { selector: 'input' }), { target: { files } });
@@ -67,7 +67,7 @@ it('says before anything is kept what of a game would be left out, and offers a 
   const store = createRecordsStore();
   const before = (await store.list()).length;
   await renderApp(<ImportGames onImported={() => undefined} />);
-  const folder = join(import.meta.dirname, '../../../../../tools/fixtures/game-files');
+  const folder = join(import.meta.dirname, '../../../../../tools/testbed/fixtures/game-files');
   const file = new File([readFileSync(join(folder, 'tree-v18.xqf'))], 'tree-v18.xqf');
   fireEvent.change(screen.getByLabelText('导入棋谱', { selector: 'input' }), {
     target: { files: [file] },

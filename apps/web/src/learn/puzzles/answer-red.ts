@@ -43,7 +43,7 @@ function secondOpinion(play: PuzzlePlay, answer: Answer): AnswerQuality {
 
 /** Advantage, in hundredths of a soldier, that counts as winning without a mate in sight: about a chariot. */
 const WINNING = 800;
-/** Largest advantage of BLACK that still counts as a draw; `pnpm puzzles:verify` uses the same bound. */
+/** Largest advantage of BLACK that still counts as a draw; `pnpm verify puzzles` uses the same bound. */
 const DRAWISH = 150;
 
 /** The score is from BLACK's point of view: a good score is bad for RED. */

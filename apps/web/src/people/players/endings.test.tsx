@@ -152,7 +152,7 @@ it(
   'every ending has its words for every reader in every place, as the table says',
   async () => {
     const table = [line(['language', 'ending', 'reader', 'room', 'history', 'profile', 'replay'])];
-    // The document shows the base languages; `languages:verify` finds what another one lacks.
+    // The document shows the base languages; `verify languages` finds what another one lacks.
     for (const locale of ['zh', 'en'] as const) {
       await changeLanguage(locale);
       for (const side of READERS) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '@chuhe/protocol';
-import checklist from '../../../../../tools/fixtures/checklist.json';
+import checklist from '../../../../../tools/testbed/fixtures/checklist.json';
 import { ApiError, createApi, type Api, HTTP_STATUSES, isOutOfReach } from './api.ts';
 
 const showError = vi.fn<(message: string) => void>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import checklist from '../../../../../tools/fixtures/checklist.json';
+import checklist from '../../../../../tools/testbed/fixtures/checklist.json';
 import { nameInLocale, routeOfPath, ROUTES, SHARE_ROUTES, shareTarget } from './route-table.ts';
 
 const OWN_ROUTES = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import checklist from '../../../../../tools/fixtures/checklist.json';
+import checklist from '../../../../../tools/testbed/fixtures/checklist.json';
 import { parseSettings } from './settings.ts';
 import { resolveSettings } from './settings-store.ts';
 

@@ -1,6 +1,6 @@
 import type { LobbyToServer } from '@chuhe/protocol';
 import { describe, expect, it } from 'vitest';
-import checklist from '../../../../../tools/fixtures/checklist.json';
+import checklist from '../../../../../tools/testbed/fixtures/checklist.json';
 import {
   type Connection,
   type ConnectionEffect,

@@ -1,0 +1,115 @@
+import { codeOfBranch, readOpeningTag } from '@chuhe/openings';
+import { readPosition, startPosition, writePgn } from '@chuhe/rules';
+import {
+  detailOf,
+  type GameDetailRow,
+  type GamesStore,
+  type ListPlace,
+  movesOf,
+  TOP,
+} from '../../games/history/index.ts';
+import type { TextAnswer } from '../../platform/call.ts';
+
+/** The games of which player, for whom, and how many. */
+export interface ExportRequest {
+  readonly accountId: string;
+  /** Only what everybody may see. */
+  readonly isPublic: boolean;
+  readonly since: Date | undefined;
+  readonly until: Date | undefined;
+  readonly max: number;
+}
+
+type Form = 'pgn' | 'ndjson';
+
+/** Told of each further page that is delivered. */
+type OnPage = () => Promise<unknown>;
+
+const PAGE = 50;
+
+/** Walks down a player's games page by page; only one page is in memory. */
+async function* detailsOf(
+  games: Pick<GamesStore, 'listOf' | 'byIds'>,
+  { accountId, isPublic, since, until, max }: ExportRequest,
+  onPage: OnPage,
+): AsyncGenerator<GameDetailRow> {
+  let below: ListPlace =
+    until === undefined ? TOP : { endedMicros: String(until.getTime() * 1000), id: '1' };
+  let left = max;
+  while (left > 0) {
+    const most = Math.min(PAGE, left);
+    const rows = await games.listOf(accountId, { isPublic }, { below, most });
+    const wanted = rows.filter(({ ended_at }) => since === undefined || ended_at >= since);
+    yield* await games.byIds(wanted.map(({ id }) => id));
+    const last = rows.at(-1);
+    if (last === undefined || wanted.length < most) return;
+    below = { endedMicros: last.ended_micros, id: last.id };
+    left -= wanted.length;
+    if (left > 0) await onPage();
+  }
+}
+
+async function* written(
+  rows: AsyncIterable<GameDetailRow>,
+  { form, site }: ExportOptions,
+): AsyncGenerator<string> {
+  for await (const row of rows)
+    yield form === 'ndjson' ? `${JSON.stringify(detailOf(row))}\n` : `${pgnOf(row, site)}\n`;
+}
+
+export interface ExportOptions {
+  readonly form: Form;
+  /** The address of the site, which PGN names. */
+  readonly site: string;
+}
+
+/** All games that were asked for, as they are read. */
+export function exportGames(
+  games: Pick<GamesStore, 'listOf' | 'byIds'>,
+  request: ExportRequest,
+  { onPage, ...options }: ExportOptions & { readonly onPage: OnPage },
+): TextAnswer {
+  return textOf(options.form, written(detailsOf(games, request, onPage), options));
+}
+
+/** One game. */
+export function exportGame(row: GameDetailRow, options: ExportOptions): TextAnswer {
+  const one = (async function* (): AsyncGenerator<GameDetailRow> {
+    yield await Promise.resolve(row);
+  })();
+  return textOf(options.form, written(one, options));
+}
+
+function textOf(form: Form, lines: AsyncIterable<string>): TextAnswer {
+  return form === 'ndjson'
+    ? { type: 'application/x-ndjson', fileName: 'games.ndjson', lines }
+    : { type: 'application/x-chess-pgn', fileName: 'games.pgn', lines };
+}
+
+/** A stored game as PGN, its moves as coordinates. */
+function pgnOf(row: GameDetailRow, site: string): string {
+  const start = readPosition(row.start_code);
+  const winner = row.outcome_winner;
+  const code = codeOfBranch(readOpeningTag(row.opening_tag ?? '').branch);
+  const decided = winner === 'RED' ? '1-0' : '0-1';
+  const headers = new Map([
+    ['Event', row.is_rated ? 'Rated game' : 'Casual game'],
+    ['Site', `${site}/todayHistory/${row.id}`],
+    ['Date', row.ended_at.toISOString().slice(0, 10).replaceAll('-', '.')],
+    ['Red', row.red_name ?? ''],
+    ['Black', row.black_name ?? ''],
+    ['Termination', row.outcome_by],
+    ['TimeControl', row.clock ?? `step-${row.step_seconds}`],
+    ...(code === undefined || code === '' ? [] : [['ECCO', code] as const]),
+  ]);
+  return writePgn(
+    {
+      headers,
+      start: start.ok ? start.position : startPosition(),
+      moves: movesOf(row.moves),
+      comments: new Map(),
+      result: winner === null ? '1/2-1/2' : decided,
+    },
+    'ICCS',
+  );
+}

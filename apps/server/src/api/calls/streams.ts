@@ -1,0 +1,127 @@
+import { HOUSE_GAMES_MAX, type Locale } from '@chuhe/protocol';
+import {
+  type ConnectionRegistry,
+  type FindHidden,
+  findPerson,
+  StreamConnection,
+} from '../../platform/sockets/index.ts';
+import type { Lobby } from '../../play/lobby/index.ts';
+import { allow, type Answer, refuse } from '../../platform/answer.ts';
+import type { Caller, Served } from '../../platform/call.ts';
+import type { RoomSessions } from '../../play/rooms/index.ts';
+import { AccountEvents } from './account-events.ts';
+
+export interface StreamParts extends StreamWaits {
+  readonly connections: ConnectionRegistry;
+  readonly findHidden: FindHidden;
+  /** Those of these sessions that have not ended. */
+  readonly findSessions: (ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
+  readonly lobby: Pick<Lobby, 'open'>;
+  readonly roomSessions: Pick<RoomSessions, 'openStream'>;
+}
+
+/** Who reads, and in which language. */
+interface Reader {
+  readonly caller: Caller;
+  readonly locale: Locale;
+}
+
+/** Twenty slow games, a live one, the events, and some that are about to end. */
+const MOST_EACH = 30;
+/** The games of a bot of the house, and the events of several programs. */
+const MOST_OF_HOUSE = HOUSE_GAMES_MAX + 50;
+const RETRY_SECONDS = 2;
+
+type Stream = Promise<Answer<Served<never>>>;
+
+/** How long streams wait for what; tests wait less. */
+export interface StreamWaits {
+  /** Between two empty lines. */
+  readonly keepAliveMillis: number;
+}
+
+export const STREAM_WAITS: StreamWaits = { keepAliveMillis: 5000 };
+
+/** The streams of programs at this process. */
+export class Streams {
+  readonly #parts: StreamParts;
+  #isClosing = false;
+
+  constructor(parts: StreamParts) {
+    this.#parts = parts;
+  }
+
+  /** Opens no more; those that are open end with the sockets. */
+  close(): void {
+    this.#isClosing = true;
+  }
+
+  /** What happens to the account: its reader is in the lobby as a browser would be. */
+  async events(reader: Reader): Stream {
+    const events = new AccountEvents();
+    const opened = await this.#open(reader, (connection, frame) => {
+      for (const event of events.take(frame)) connection.write(event);
+    });
+    if (!opened.ok) return opened;
+    this.#parts.lobby.open(opened.value);
+    return served(opened.value);
+  }
+
+  /** One game; seated, its reader is the player. */
+  async game(reader: Reader, roomId: string, isSeated: boolean): Stream {
+    const opened = await this.#open(reader, () => undefined);
+    if (!opened.ok) return opened;
+    const connection = opened.value;
+    try {
+      const refusal = await this.#parts.roomSessions.openStream(connection, roomId, isSeated);
+      if (refusal === undefined) return served(connection);
+      connection.terminate();
+      return refuse(refusal);
+    } catch (error) {
+      connection.terminate();
+      throw error;
+    }
+  }
+
+  async #open(
+    { caller, locale }: Reader,
+    onFrame: (connection: StreamConnection, frame: string) => void,
+  ): Promise<Answer<StreamConnection>> {
+    const { connections, findHidden, keepAliveMillis } = this.#parts;
+    if (this.#isStopping()) return refuse('busy', RETRY_SECONDS);
+    const { account, sessionId } = caller;
+    const person = await findPerson(caller, findHidden);
+    // Counted and added in one go: streams that open at once count each other.
+    const own = [...connections.of(account.id)].filter((each) => each.sessionId === sessionId);
+    const most = account.houseLevel === null ? MOST_EACH : MOST_OF_HOUSE;
+    if (own.length >= most) return refuse('too-many', RETRY_SECONDS);
+    const connection: StreamConnection = new StreamConnection({
+      caller,
+      person,
+      locale,
+      keepAliveMillis,
+      onFrame: (frame) => {
+        onFrame(connection, frame);
+      },
+      onClosed: (closed) => {
+        connections.remove(closed);
+      },
+    });
+    connections.add(connection);
+    // Asked once it is registered: a token that was revoked before has announced nothing to it.
+    const open = await this.#parts.findSessions([sessionId]).catch(() => undefined);
+    if (open?.has(sessionId) === true && !this.#isStopping()) return allow(connection);
+    connection.terminate();
+    const isUnknown = open === undefined || this.#isStopping();
+    return isUnknown ? refuse('busy', RETRY_SECONDS) : refuse('not-signed-in');
+  }
+
+  /** A call and not a field: it may change while a question waits for its answer. */
+  #isStopping(): boolean {
+    return this.#isClosing;
+  }
+}
+
+function served({ lines }: StreamConnection): Answer<Served<never>> {
+  return allow({ text: { type: 'application/x-ndjson', lines } });
+}

@@ -1,0 +1,52 @@
+import type { HouseBot } from '@chuhe/protocol';
+import { type Database, isUniqueViolation, statement } from '../../platform/database.ts';
+import { playerRating } from '../../people/ratings/index.ts';
+
+type BotRow = {
+  readonly id: string;
+  readonly user_name: string;
+  readonly house_level: number;
+  readonly rating: number | null;
+  readonly deviation: number | null;
+};
+
+// The rating of the speed at which it played most.
+const LIST = statement<BotRow>(
+  'house-bots-list',
+  `select a.id, a.user_name, a.house_level, r.rating, r.deviation from accounts a
+   left join lateral (select rating, deviation from ratings
+     where account_id = a.id and results > 0 and kind <> 'puzzle' order by results desc limit 1) as r on true
+   where a.house_level is not null and a.deleted_at is null and coalesce(a.banned_until <= now(), true)
+   order by a.house_level`,
+);
+const PUT = statement<{ readonly id: string }>(
+  'house-bots-put',
+  `insert into accounts (user_name, is_guest, is_bot, house_level, password_hash)
+   values ($1, false, true, $2, $3)
+   on conflict (house_level) where house_level is not null do update set house_level = excluded.house_level
+   returning id`,
+);
+
+/** The accounts under which the levels of the computer play. */
+export function houseBotsStore(database: Database) {
+  return {
+    /** Weakest first. */
+    list: async (): Promise<readonly HouseBot[]> => (await database.rows(LIST, [])).map(botOf),
+    /** The account of a level, made where there is none; undefined when its name is another account's. */
+    put: async (level: number, name: string, passwordHash: string): Promise<string | undefined> => {
+      try {
+        return (await database.rows(PUT, [name, level, passwordHash]))[0]?.id;
+      } catch (error) {
+        if (isUniqueViolation(error, 'accounts_user_name_unique')) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+export type HouseBotsStore = ReturnType<typeof houseBotsStore>;
+
+function botOf(row: BotRow): HouseBot {
+  const { id: userId, user_name: userName, house_level: level } = row;
+  return { player: { userId, userName, tourist: 0, isBot: true, ...playerRating(row) }, level };
+}

@@ -1,0 +1,68 @@
+import { readProcessConfig } from '../config.ts';
+import { importLibrary } from '../../games/library/index.ts';
+import { openDatabase } from '../../platform/database.ts';
+import { createDatabase, dropDatabase, migrate } from '../../platform/migrate.ts';
+import { seed } from './seed.ts';
+
+const { DATABASE_URL: url, LOG_DATABASES: logDatabases } = readProcessConfig();
+const command = process.argv[2] ?? 'help';
+
+switch (command) {
+  case 'migrate':
+    await update();
+    break;
+  case 'reset':
+    for (const address of [url, ...logDatabases.map((each) => each.url)])
+      await dropDatabase(address);
+    await update();
+    break;
+  case 'seed':
+    await update();
+    print(await seed(url));
+    await fillLibrary();
+    break;
+  case 'library':
+    await update();
+    await fillLibrary();
+    break;
+  default:
+    print('usage: db migrate | reset | seed | library');
+    process.exitCode = 2;
+}
+
+/** Brings the registry up to date, and then every database of logs; one that is away is brought up to date by the servers. */
+async function update(): Promise<void> {
+  await createDatabase(url);
+  print(textOf(await migrate(url)));
+  for (const { number, url: logs } of logDatabases) {
+    const text = await createDatabase(logs)
+      .then(() => migrate(logs))
+      .then(textOf, (error: unknown) => `not migrated: ${String(error)}`);
+    print(`log database ${number}: ${text}`);
+  }
+}
+
+function textOf(applied: readonly string[]): string {
+  return applied.length === 0 ? 'nothing to migrate' : `applied ${applied.join(', ')}`;
+}
+
+/** The games of masters; the second time finds them there. */
+async function fillLibrary(): Promise<void> {
+  const start = performance.now();
+  const database = openDatabase({ url, connections: 1, onError: () => undefined });
+  try {
+    const games = await importLibrary(database);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    print(
+      games === 'present'
+        ? `the library is imported already (${seconds} s)`
+        : `imported ${games} games of masters in ${seconds} s`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

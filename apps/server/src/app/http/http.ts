@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto';
+import { BASE_PATH } from '@chuhe/protocol';
+import { fastify, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { type Served, type ServedCall, refusalByScope } from '../../platform/call.ts';
+import { CallerOverloaded, type CallerWork } from '../../platform/caller-work.ts';
+import { isDatabaseAway } from '../../platform/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import { type Answer, refuse } from '../../platform/answer.ts';
+import {
+  answerUnreadable,
+  type CookieRule,
+  refusalForError,
+  sendRefusal,
+  sendServed,
+} from './http-answer.ts';
+import { serveSite, type SiteParts } from './http-site.ts';
+import { cookieOf, localeOf, networkOf } from '../../platform/request-context.ts';
+import {
+  type CallerFinder,
+  type Exchange,
+  findCaller,
+  type FoundCaller,
+  RequestContext,
+  urlOf,
+} from './http-caller.ts';
+import { SilentConnections } from './silent-connections.ts';
+import { Turns } from '../../platform/turns.ts';
+import {
+  callHeaders,
+  isCrossSite,
+  isFollowedLink,
+  pageHeaders,
+} from '../../platform/request-guard.ts';
+
+export interface HttpParts extends SiteParts, CallerFinder {
+  readonly calls: readonly ServedCall[];
+  /** Divides the database among those who call. */
+  readonly callers: CallerWork;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** Why the process cannot take requests; undefined when it can. */
+  readonly unready: () => Promise<string | undefined>;
+  readonly proxies: number;
+  readonly sessionSeconds: number;
+}
+
+const BODY_BYTES = 65_536;
+/** A request that takes longer to arrive is cut off, its headers even earlier; looked at every second. */
+const REQUEST_MILLIS = 10_000;
+const HEADERS_MILLIS = 5000;
+const CHECK_MILLIS = 1000;
+/** After which a call may be tried again that found no database. */
+const RETRY_SECONDS = 2;
+
+/** The HTTP role: every call of the contract, the built web app, health, description, site map. */
+export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const isSecure = parts.publicUrl.startsWith('https:');
+  const cookie: CookieRule = {
+    name: isSecure ? '__Host-session' : 'session',
+    isSecure,
+    seconds: parts.sessionSeconds,
+  };
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MILLIS,
+    http: { headersTimeout: HEADERS_MILLIS, connectionsCheckingInterval: CHECK_MILLIS },
+    clientErrorHandler: answerUnreadable,
+    trustProxy: parts.proxies > 0 && ((_: string, hop: number) => hop < parts.proxies),
+    genReqId: requestIds(),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    // Hooks do not run for these: the path itself could not be read.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(callHeaders(parts.publicUrl)).header('x-request-id', request.id);
+      failRequest(parts, { error, request, reply });
+    },
+  });
+  app.removeContentTypeParser('text/plain');
+  const turns = new Turns();
+  readBodiesInTurn(app, turns);
+  app.decorate('silentConnections', new SilentConnections(app.server));
+  app.decorateRequest('outcome');
+  addHooks(app, parts);
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    failRequest(parts, { error, request, reply });
+  });
+  for (const served of parts.calls) addCall(app, parts, { served, cookie, turns });
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_, reply) => {
+    const reason = await parts.unready();
+    return reason === undefined ? { status: 'ok' } : reply.code(503).send({ status: reason });
+  });
+  await serveSite(app, parts);
+  return app;
+}
+
+/** Finishes the requests under way. Their connections turn idle only then, so they are swept until the end. */
+export async function closeHttp(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => {
+    app.server.closeIdleConnections();
+    app.silentConnections.close();
+  }, 50);
+  await app.close();
+  clearInterval(sweep);
+}
+
+/** What a log line adds to a call: who made it, and why it was refused. */
+interface Outcome {
+  readonly userId: string | undefined;
+  readonly refusal: string | undefined;
+  /** Whose session began with it. */
+  readonly begunFor: string | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly silentConnections: SilentConnections;
+  }
+  interface FastifyRequest {
+    outcome: Outcome | undefined;
+  }
+}
+
+function addHooks(app: FastifyInstance, { log, metrics, publicUrl, callers }: HttpParts): void {
+  const [forPages, forCalls] = [pageHeaders(publicUrl), callHeaders(publicUrl)];
+  app.addHook('onRequest', (request, reply, done) => {
+    const isCall = request.url.startsWith(`${BASE_PATH}/`);
+    void reply.headers(isCall ? forCalls : forPages).header('x-request-id', request.id);
+    if (isCall && isCrossSite(request.headers, publicUrl)) {
+      sendRefusal(reply, refuse('cross-site'), localeOf(request.headers, request.url));
+      return;
+    }
+    if (isCall) {
+      done();
+      return;
+    }
+    const network = networkOf(request.ip);
+    callers.run(network, () => {
+      callers.identify(network);
+      done();
+    });
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    // The pattern and not the address: a query may carry a token.
+    const route = request.routeOptions.url ?? 'unknown';
+    const { method, id: requestId, outcome } = request;
+    const { statusCode: status, elapsedTime: millis } = reply;
+    metrics.countRequest(route, status, millis / 1000);
+    // A plain read is counted above; a line is for what changed something or was refused.
+    const level = method === 'GET' && status < 400 ? 'debug' : 'info';
+    if (log.isLevelEnabled(level))
+      log[level]({ requestId, method, route, status, millis, ...outcome }, 'request');
+    done();
+  });
+}
+
+/** A body is read before its caller is known: the bodies of one network are read one in a turn. */
+function readBodiesInTurn(app: FastifyInstance, turns: Turns): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      void turns.take(networkOf(request.ip)).then(() => parse(request, body, done));
+    },
+  );
+}
+
+interface CallOptions {
+  readonly served: ServedCall;
+  readonly cookie: CookieRule;
+  readonly turns: Turns;
+}
+
+function addCall(app: FastifyInstance, parts: HttpParts, options: CallOptions): void {
+  const { call } = options.served;
+  app.route({
+    method: call.method,
+    url: urlOf(call),
+    exposeHeadRoute: false,
+    handler: (request, reply) =>
+      parts.callers.run(networkOf(request.ip), () =>
+        answerCall(parts, options, { request, reply }),
+      ),
+  });
+}
+
+async function answerCall(
+  parts: HttpParts,
+  { served, cookie, turns }: CallOptions,
+  { request, reply }: Exchange,
+): Promise<FastifyReply> {
+  const { call } = served;
+  const cookieToken = cookieOf(request.headers.cookie, cookie.name);
+  const found = await findCaller(parts, request, cookieToken);
+  const context = new RequestContext({ request, reply, turns }, found);
+  parts.callers.identify(context.key);
+  // Checking a large body is dear, too.
+  await context.turn();
+  const refusal = found.isDeadToken === true ? 'not-signed-in' : refusalByScope(found.caller, call);
+  const answer = refusal === undefined ? await served.answer(request, context) : refuse(refusal);
+  request.outcome = outcomeOf(answer, found);
+  if (answer.ok) {
+    const isNavigation = isFollowedLink(request.headers);
+    return sendServed(reply, answer.value, { cookie, cookieToken, isNavigation });
+  }
+  parts.metrics.refusals.inc({ refusal: answer.refusal });
+  return sendRefusal(reply, answer, localeOf(request.headers, request.url));
+}
+
+function outcomeOf(answer: Answer<Served<unknown>>, { caller }: FoundCaller): Outcome {
+  const userId = caller?.account.id;
+  if (!answer.ok) return { userId, refusal: answer.refusal, begunFor: undefined };
+  const { data, session } = answer.value;
+  const begunFor = session?.type === 'begun' ? accountIn(data) : undefined;
+  return { userId, refusal: undefined, begunFor };
+}
+
+function accountIn(data: unknown): string | undefined {
+  const isAccount = typeof data === 'object' && data !== null && 'userId' in data;
+  return isAccount && typeof data.userId === 'string' ? data.userId : undefined;
+}
+
+/** Ids that no other process gives: where they come from, and a number. */
+function requestIds(): () => string {
+  const origin = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${origin}-${count.toString(36)}`;
+  };
+}
+
+function failRequest(
+  { log }: HttpParts,
+  { error, request, reply }: Exchange & { readonly error: FastifyError },
+): void {
+  if (isDatabaseAway(error)) {
+    log.warn({ requestId: request.id, err: error }, 'no database');
+    sendRefusal(reply, refuse('busy', RETRY_SECONDS), localeOf(request.headers, request.url));
+    return;
+  }
+  if (error instanceof CallerOverloaded) {
+    sendRefusal(reply, refuse('too-many', RETRY_SECONDS), localeOf(request.headers, request.url));
+    return;
+  }
+  const refusal = refusalForError(error);
+  if (refusal === undefined) log.error({ requestId: request.id, err: error }, 'fault');
+  sendRefusal(reply, refuse(refusal ?? 'fault'), localeOf(request.headers, request.url));
+}

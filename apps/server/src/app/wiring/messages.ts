@@ -1,0 +1,115 @@
+import type { Config } from '../config.ts';
+import type { Limiter } from '../../platform/limits/index.ts';
+import { mailStore } from '../../people/mail/index.ts';
+import {
+  isStillWanted,
+  messageJobs,
+  type MessageOutcome,
+  messageRoutes,
+  messagesStore,
+  readersStore,
+  type SendParts,
+  subjectsStore,
+  tournamentReminders,
+} from '../../play/messages/index.ts';
+import type { ServedCall } from '../../platform/call.ts';
+import type { DatabaseClock } from '../../platform/database-clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import { openPush, type PushTransport } from '../../platform/push.ts';
+import type { TournamentReminders } from '../../play/tournaments/index.ts';
+
+interface MessageWiring {
+  readonly config: Config;
+  readonly database: Database;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly clock: Pick<DatabaseClock, 'now'>;
+}
+
+/** The messages to people who are away: their jobs, and what calls and pages need of them. */
+export function messageWiring({ config, database, metrics, log, clock }: MessageWiring) {
+  const now = (): number => clock.now();
+  const { PUBLIC_URL: publicUrl, SECRET: secret } = config;
+  const push = pushOf(config);
+  const sending: SendParts = {
+    messages: messagesStore(database),
+    subjects: subjectsStore(database),
+    readers: readersStore(database),
+    atomically: (work) =>
+      database.transaction((inside) =>
+        work({ messages: messagesStore(inside), mail: mailStore(inside) }),
+      ),
+    push,
+    isPushing: push !== undefined,
+    publicUrl,
+    secret,
+    now,
+    count: (outcome: MessageOutcome) => {
+      metrics.messages.inc({ outcome });
+    },
+    report: (error, messageId) => {
+      log.warn({ err: error, messageId }, 'message not sent');
+    },
+  };
+  const collecting = {
+    atomically: <Result>(
+      work: (stores: Pick<SendParts, 'messages' | 'subjects'>) => Promise<Result>,
+    ) =>
+      database.transaction((inside) =>
+        work({ messages: messagesStore(inside), subjects: subjectsStore(inside) }),
+      ),
+    now,
+    logger: log,
+  };
+  return {
+    push,
+    jobs: messageJobs(collecting, sending),
+    isWantedMessage: (messageId: string) => isStillWanted(sending, messageId),
+  };
+}
+
+interface MessageCallParts {
+  readonly database: Database;
+  readonly limiter: Limiter;
+  /** Undefined where nothing is pushed. */
+  readonly push: PushTransport | undefined;
+}
+
+/** The calls by which people say what is sent to them. */
+export function messageCalls({ database, limiter, push }: MessageCallParts): readonly ServedCall[] {
+  return messageRoutes({
+    readers: readersStore(database),
+    atomically: (work) => database.transaction((inside) => work(readersStore(inside))),
+    push,
+    limiter,
+  });
+}
+
+/** The reminders of tournaments, which are messages too. */
+export function remindersOn(config: Config, database: Database): TournamentReminders {
+  return tournamentReminders({
+    messages: messagesStore(database),
+    readers: readersStore(database),
+    isPushing: hasPushKeys(config),
+  });
+}
+
+function hasPushKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Config): boolean {
+  return VAPID_PUBLIC_KEY !== undefined && VAPID_PRIVATE_KEY !== undefined;
+}
+
+function pushOf(config: Config): PushTransport | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUBLIC_URL } = config;
+  if (publicKey === undefined || privateKey === undefined) return undefined;
+  // Push services want to be able to reach the operator; without TLS there is no site to name.
+  const contact = PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : 'mailto:chuhe@localhost';
+  return openPush({
+    publicKey,
+    privateKey,
+    contact,
+    services: config.PUSH_SERVICES,
+    isPrivateAllowed: config.PUSH_TO_PRIVATE === 'yes',
+  });
+}

@@ -1,0 +1,261 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { queueKeys, SearchQueue } from '@chuhe/search/queue';
+import { hashToken, SESSION_DAYS, sessionsStore } from '../../people/accounts/index.ts';
+import type { Config } from '../config.ts';
+import { STREAM_WAITS, type StreamWaits } from '../../api/calls/index.ts';
+import { connectCalls } from './calls.ts';
+import { requireAllServed } from './require-all-served.ts';
+import { openRealtime } from './realtime.ts';
+import { ROOM_WAITS, type RoomWaits } from './rooms.ts';
+import { TOURNAMENT_WAITS, type TournamentWaits } from './tournaments.ts';
+import { personalDataOn } from './personal-data.ts';
+import { gameCheckJobs, gameChecksStore } from '../../moderation/game-checks/index.ts';
+import {
+  type Limiter,
+  LIMITS,
+  type LimitTable,
+  redisLimiter,
+} from '../../platform/limits/index.ts';
+import { LOBBY_WAITS, type LobbyWaits } from '../../play/lobby/index.ts';
+import { mailJobs, mailStore } from '../../people/mail/index.ts';
+import { digestJobs, digestStore } from '../../moderation/operator/index.ts';
+import { messageWiring } from './messages.ts';
+import { MatchPool } from '../../play/quick-match/index.ts';
+import { openPublicPages } from './public-pages.ts';
+import { CallerWork } from '../../platform/caller-work.ts';
+import { type DatabasePool, openDatabase, statement } from '../../platform/database.ts';
+import { openReads } from '../../platform/replica.ts';
+import type { Job } from '../../platform/worker.ts';
+import type { Logger } from '../../platform/log.ts';
+import { type Metrics, openMetrics } from '../../platform/metrics.ts';
+import {
+  openPasswordHasher,
+  PASSWORD_COST,
+  type PasswordCost,
+} from '../../platform/password-hasher.ts';
+import { RedisServers } from '../../platform/redis.ts';
+import { TurnBatch } from '../../platform/turn-batch.ts';
+import { showRedis } from '../../platform/redis-metrics.ts';
+import { openSmtp, type MailTransport } from '../../platform/smtp.ts';
+import { explorerJobs, explorerStore } from '../../games/explorer/index.ts';
+import { erasedNamesStore, gameJobs, gamesStore, nameJobs } from '../../games/history/index.ts';
+import { tokensStore } from '../../api/tokens/index.ts';
+import { retentionJobs, retentionStore } from '../../moderation/retention/index.ts';
+import { buildHttp, closeHttp } from '../http/http.ts';
+import { buildOps } from '../http/ops.ts';
+
+/** What may differ from production: tests raise limits, make hashing cheap and shorten waits. */
+export interface ServerOptions {
+  readonly limits?: LimitTable;
+  readonly passwordCost?: PasswordCost;
+  readonly waits?: LobbyWaits & RoomWaits & StreamWaits & TournamentWaits;
+}
+
+const PING = statement('ping', 'select 1');
+const WAITS = { ...LOBBY_WAITS, ...ROOM_WAITS, ...STREAM_WAITS, ...TOURNAMENT_WAITS };
+
+/** Opens everything a server process works with and connects the parts. Nothing listens yet. */
+export async function openServer(config: Config, log: Logger, options: ServerOptions = {}) {
+  const onError = warnIn(log);
+  const { database, reading, callers, metrics, closeDatabases } = openDatabases(config, log);
+  const redis = await connectRedis(config, metrics, onError);
+  const computer = openSearches(config, redis, onError);
+  const transport = openSmtp(config.SMTP_URL, config.MAIL_FROM);
+  const limiter = openLimiter({ config, redis, metrics }, options.limits ?? LIMITS);
+  const pages = await openPublicPages({ database, reading, limiter, config, log });
+  const finders = callersOn(database, callers);
+  const opened = { config, database, redis, limiter, metrics, log, waits: options.waits ?? WAITS };
+  const realtime = await openRealtime({ ...opened, findCaller: finders.findCaller });
+  const messages = messageWiring({ config, database, metrics, log, clock: realtime.clock });
+  const calls = connectCalls({
+    database,
+    reading,
+    limiter,
+    computer,
+    network: pages.network,
+    matchPool: MatchPool.at(redis, config.REDIS_PREFIX),
+    countFallback: metrics.countFallback,
+    passwords: await openPasswordHasher(options.passwordCost ?? PASSWORD_COST),
+    secret: config.SECRET,
+    push: messages.push,
+    ...addressesOf(config),
+    realtime,
+  });
+  requireAllServed(calls);
+  let isStopping = false;
+  const unready = async () => (isStopping ? 'stopping' : whyUnready(database));
+  const http = await buildHttp({
+    calls,
+    ...finders,
+    log,
+    metrics,
+    unready,
+    ...addressesOf(config),
+    proxies: config.PROXIES,
+    webRoot: config.WEB_ROOT,
+    ...pages,
+    sessionSeconds: SESSION_DAYS * 86_400,
+  });
+  if (config.ROLES.includes('gateway')) realtime.attach(http.server);
+  return {
+    http,
+    ops: buildOps({ metrics, unready, away: () => realtime.logs.away }),
+    jobs: jobsOf({ config, database, metrics, transport, computer, log, messages, realtime }),
+    /** From now on the process reports that it takes no more work. */
+    announceStop: () => {
+      isStopping = true;
+      realtime.announceStop();
+    },
+    close: async (): Promise<void> => {
+      await realtime.close();
+      await pages.close();
+      await closeHttp(http);
+      for (const connection of [transport, computer]) connection.close();
+      redis.disconnect();
+      await closeDatabases();
+    },
+  };
+}
+
+/** Where the site is, and the source of what runs there. */
+function addressesOf({ PUBLIC_URL, SOURCE_URL }: Config) {
+  return { publicUrl: PUBLIC_URL, sourceUrl: SOURCE_URL };
+}
+
+/** The database, what counts its connections, the replica for lists, and what divides both among callers. */
+function openDatabases(config: Config, log: Logger) {
+  const { DATABASE_URL: url, REPLICA_URL, DATABASE_CONNECTIONS: connections } = config;
+  const callers = new CallerWork(connections);
+  const database = callers.guard(openDatabase({ url, connections, onError: warnIn(log) }));
+  const metrics = openMetrics(database);
+  const reads = openReads({ url: REPLICA_URL, connections, primary: database, metrics, log });
+  const closeDatabases = async (): Promise<void> => {
+    await reads.close();
+    await database.close();
+  };
+  return { database, reading: callers.guard(reads.reading), callers, metrics, closeDatabases };
+}
+
+async function connectRedis(
+  { REDIS_URL }: Config,
+  metrics: Metrics,
+  onError: (error: Error) => void,
+): Promise<RedisServers> {
+  const redis = new RedisServers(REDIS_URL, onError);
+  showRedis(metrics.registry, redis);
+  await redis.start();
+  return redis;
+}
+
+function openSearches(
+  { REDIS_PREFIX: prefix }: Config,
+  redis: RedisServers,
+  onError: (error: Error) => void,
+): SearchQueue {
+  return new SearchQueue(redis.of(queueKeys(prefix).queue), { prefix, onError });
+}
+
+/** Who calls, by the token of a session or by a personal one. */
+function callersOn(database: DatabasePool, callers: CallerWork) {
+  const [sessions, tokens] = [sessionsStore(database), tokensStore(database)];
+  // A statement for several callers must not wait for the turn of one of them.
+  const batch = new TurnBatch((hashes: readonly Buffer[]) =>
+    callers.runForAll(() => sessions.callers(hashes)),
+  );
+  return {
+    callers,
+    findCaller: (token: string) => batch.ask(hashToken(token)),
+    findByApiToken: (token: string) => tokens.caller(hashToken(token)),
+  };
+}
+
+interface LimiterParts {
+  readonly config: Config;
+  readonly redis: RedisServers;
+  readonly metrics: Metrics;
+}
+
+function openLimiter({ config, redis, metrics }: LimiterParts, table: LimitTable): Limiter {
+  return redisLimiter(redis, {
+    prefix: config.REDIS_PREFIX,
+    table,
+    onAway: () => {
+      metrics.countFallback('limits');
+    },
+  });
+}
+
+function warnIn(log: Logger): (error: Error) => void {
+  return (error) => {
+    log.warn({ err: error }, 'connection');
+  };
+}
+
+/** A machine that asks has little patience: an answer that is late is none. */
+const READY_MILLIS = 3000;
+
+function whyUnready(database: DatabasePool): Promise<string | undefined> {
+  const answer = database.rows(PING, []).then(
+    () => undefined,
+    () => 'no database',
+  );
+  return Promise.race([answer, sleep(READY_MILLIS, 'no database', { ref: false })]);
+}
+
+interface JobParts {
+  readonly config: Pick<Config, 'PUBLIC_URL'>;
+  readonly database: DatabasePool;
+  readonly metrics: Metrics;
+  readonly transport: MailTransport;
+  readonly computer: SearchQueue;
+  readonly log: Logger;
+  readonly messages: Pick<ReturnType<typeof messageWiring>, 'jobs' | 'isWantedMessage'>;
+  readonly realtime: { readonly jobs: readonly Job[] };
+}
+
+function jobsOf(parts: JobParts): readonly Job[] {
+  const { config, database, metrics, transport, computer, log, messages, realtime } = parts;
+  const sending = {
+    mail: mailStore(database),
+    transport,
+    isWantedMessage: messages.isWantedMessage,
+    count: (outcome: string) => {
+      metrics.mails.inc({ outcome });
+    },
+    report: (error: unknown, mailId: string) => {
+      log.warn({ err: error, mailId }, 'mail not sent');
+    },
+  };
+  return [
+    ...retentionJobs({
+      retention: retentionStore(database),
+      erasing: (work) =>
+        database.transaction((inside) => work(retentionStore(inside), personalDataOn(inside))),
+      count: (table, removed) => {
+        metrics.removals.inc({ table }, removed);
+      },
+    }),
+    ...mailJobs(sending),
+    ...messages.jobs,
+    ...digestJobs({
+      atomically: (work) =>
+        database.transaction((inside) =>
+          work({ digest: digestStore(inside), mail: mailStore(inside) }),
+        ),
+      report: (counts) => {
+        log.info(counts, 'operator digest');
+      },
+      publicUrl: config.PUBLIC_URL,
+    }),
+    ...gameCheckJobs(gameChecksStore(database), computer),
+    ...gameJobs(gamesStore(database)),
+    ...nameJobs({
+      atomically: (work) => database.transaction((inside) => work(erasedNamesStore(inside))),
+    }),
+    ...explorerJobs({
+      explorer: explorerStore(database),
+      atomically: (work) => database.transaction((inside) => work(explorerStore(inside))),
+    }),
+    ...realtime.jobs,
+  ];
+}

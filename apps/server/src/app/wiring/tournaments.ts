@@ -1,0 +1,185 @@
+import { TOURNAMENT_LIMITS } from '@chuhe/protocol';
+import { forPrograms } from '../../api/calls/index.ts';
+import { chatStore } from '../../play/chat/index.ts';
+import type { Config } from '../config.ts';
+import type { FanOut } from '../../platform/sockets/index.ts';
+import type { Limiter } from '../../platform/limits/index.ts';
+import { type Lobby, sameInAllLanguages } from '../../play/lobby/index.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Job } from '../../platform/worker.ts';
+import { reportsStore } from '../../people/reports/index.ts';
+import type { ServedCall } from '../../platform/call.ts';
+import type { PasswordHasher } from '../../platform/password-hasher.ts';
+import {
+  hastenEndedOn,
+  newPublicId,
+  roomStoresOn,
+  type RoomStores,
+} from '../../play/rooms/index.ts';
+import {
+  Leader,
+  NameCache,
+  newTournamentName,
+  PairingThread,
+  tournamentEntryRoutes,
+  tournamentGamesStore,
+  tournamentJobs,
+  tournamentLogStore,
+  tournamentPeopleStore,
+  tournamentProgramRoutes,
+  tournamentReadRoutes,
+  TournamentReplicas,
+  TournamentService,
+  TournamentSessions,
+  tournamentsStore,
+} from '../../play/tournaments/index.ts';
+import { remindersOn } from './messages.ts';
+import type { Rooms } from './rooms.ts';
+
+export interface TournamentWiring {
+  readonly config: Config;
+  readonly database: Database;
+  readonly limiter: Limiter;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly fanOut: FanOut;
+  readonly rooms: Rooms;
+  readonly lobby: Lobby;
+  readonly waits: TournamentWaits;
+}
+
+/** How long tournaments wait for what; tests wait less. */
+export interface TournamentWaits {
+  /** Between two pushes of one tournament to its pages. */
+  readonly pushMillis: number;
+  /** So long each side of a tournament's game may take for its first move. */
+  readonly firstMoveSeconds: number;
+  /** A leader that has died is replaced after so long. */
+  readonly leaseSeconds: number;
+  /** How often a tournament that runs is looked at. */
+  readonly leadMillis: number;
+  /** The time of tournaments at a moment of the database's clock: the same, unless a test lets it pass faster. */
+  readonly timeOf: (moment: number) => number;
+}
+
+export const TOURNAMENT_WAITS: TournamentWaits = {
+  pushMillis: 2000,
+  firstMoveSeconds: 60,
+  leaseSeconds: 6,
+  leadMillis: 1500,
+  timeOf: (moment) => moment,
+};
+
+/** The tournaments of this process and what follows from them. */
+export interface Tournaments {
+  readonly service: TournamentService;
+  readonly sessions: TournamentSessions;
+  readonly jobs: readonly Job[];
+  close(): void;
+}
+
+export function openTournaments(parts: TournamentWiring): Tournaments {
+  const { database, limiter, metrics, fanOut, rooms, lobby, waits } = parts;
+  const roomNow = (): number => rooms.clock.now();
+  const now = (): number => waits.timeOf(roomNow());
+  const tournaments = tournamentsStore(database);
+  const people = tournamentPeopleStore(database);
+  const log = tournamentLogStore(database);
+  const replicas = new TournamentReplicas({
+    log,
+    now,
+    clock: roomNow,
+    onWritten: (id) => {
+      sessions.publishWritten(id);
+    },
+  });
+  const service = new TournamentService({
+    tournaments,
+    people,
+    replicas,
+    names: new NameCache((ids) => people.names(ids), roomNow),
+    reminders: remindersOn(parts.config, database),
+    now,
+    mostEntered: TOURNAMENT_LIMITS.entered,
+  });
+  const sessions = new TournamentSessions({
+    service,
+    chat: { chat: chatStore(database), reports: reportsStore(database), limiter },
+    fanOut,
+    now,
+    logger: parts.log,
+    countFallback: metrics.countFallback,
+    pushMillis: waits.pushMillis,
+  });
+  const pairing = new PairingThread();
+  const leader = new Leader({
+    tournaments,
+    people,
+    log,
+    replicas,
+    pairing,
+    ...roomPartsOn(database, rooms),
+    now,
+    roomNow,
+    ...waits,
+    newRoomId: newPublicId,
+    logger: parts.log,
+    onReady: ({ id }, { id: roomId, red, black }) => {
+      announce(lobby, roomId, [red, black]);
+      sessions.publishPaired(id, { roomId, red, black });
+    },
+  });
+  sessions.start();
+  return {
+    service,
+    sessions,
+    jobs: tournamentJobs({ leader, tournaments, newName: newTournamentName, now }),
+    close: () => closeAll([sessions, pairing]),
+  };
+}
+
+function closeAll(parts: readonly { close(): void }[]): void {
+  for (const part of parts) part.close();
+}
+
+/** Pages of the lobby go to the room by themselves. */
+function announce(lobby: Lobby, roomId: string, userIds: readonly string[]): void {
+  const frames = sameInAllLanguages({
+    isSystem: true,
+    type: 'createRoomSuccess',
+    msg: roomId,
+    roomId,
+  });
+  for (const userId of userIds) lobby.push(userId, frames);
+  lobby.pushRoomsOf(userIds);
+}
+
+/** The calls about tournaments, of pages and of programs. */
+export function tournamentRoutes(
+  parts: {
+    readonly database: Database;
+    readonly limiter: Limiter;
+    readonly passwords: PasswordHasher;
+  },
+  service: TournamentService,
+  now: () => number,
+): readonly ServedCall[] {
+  const { database, limiter } = parts;
+  const tournaments = tournamentsStore(database);
+  const games = tournamentGamesStore(database);
+  const pages = [
+    ...tournamentReadRoutes({ service, tournaments, games, limiter }),
+    ...tournamentEntryRoutes({ ...parts, service, newName: newTournamentName, now }),
+  ];
+  const programs = tournamentProgramRoutes(pages);
+  return [...pages, ...programs.map((served) => forPrograms(limiter, served))];
+}
+
+/** What a leader needs of rooms. */
+function roomPartsOn(database: Database, { hub, logs }: TournamentWiring['rooms']) {
+  const atomically = <Result>(work: (stores: RoomStores) => Promise<Result>): Promise<Result> =>
+    database.transaction((inside) => work(roomStoresOn(inside, logs)));
+  return { hub, atomically, hastenEnded: hastenEndedOn(database, logs) };
+}

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { hashPosition } from '@chuhe/openings';
+import { startPosition } from '@chuhe/rules';
+import { Client } from 'pg';
+import { afterAll, expect, test, vi } from 'vitest';
+import { insertFinishedGame } from '../history/index.ts';
+import { statement } from '../../platform/database.ts';
+import { finishedGame } from '../../testing/finished-games.ts';
+import { setUpDatabase } from '../../testing/set-up.ts';
+import { explorerJobs } from './explorer.jobs.ts';
+import { explorerStore } from './explorer.store.ts';
+
+const { url, database } = await setUpDatabase(4);
+const explorer = explorerStore(database);
+const ROOT = hashPosition(startPosition()).key;
+const WAIT = { timeout: 60_000, interval: 50 };
+
+/** Twenty-one plies: after a first move horses go forth and back. */
+const QUIET = ['7062', '7967', '6270', '6779'];
+const lineAfter = (first: string) => [first, ...QUIET, ...QUIET, ...QUIET, ...QUIET, ...QUIET];
+const CANNON = lineAfter('7747');
+const ELEPHANT = lineAfter('6947');
+
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** The program as an operator starts it, with nothing but background work: the job runs at once. */
+function startWorkerProcess(): ChildProcess {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../main.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      ROLES: 'worker',
+      PORT: '0',
+      OPS_PORT: '0',
+      REDIS_PREFIX: `test-explorer-${process.pid}:`,
+      WEB_ROOT: '/nonexistent',
+    },
+    stdio: 'ignore',
+  });
+  children.push(child);
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+async function play(games: number, moves: readonly string[]): Promise<void> {
+  const seats = [1, 2].map((number) => ({ id: String(number), name: `player ${number}` }));
+  const [red = { id: '', name: '' }, black = { id: '', name: '' }] = seats;
+  for (let game = 0; game < games; game += 1) {
+    const finished = finishedGame(red, black, { moves, isRated: true });
+    await insertFinishedGame(database, finished);
+  }
+}
+
+/** How many games are counted by their first move, how many rows there are, and up to which game it was counted. */
+async function counted() {
+  const moves = await explorer.moves('site', ROOT);
+  const of = (move: number): number => moves.find((row) => row.move === move)?.red ?? 0;
+  const sums = statement<{ sum: number; done: number }>(
+    'kill-sums',
+    `select (select coalesce(sum(red + drawn + black), 0)::int from explorer_moves where source = 'site') as sum,
+       (select done::int from explorer_progress where source = 'site') as done`,
+  );
+  const [all] = await database.rows(sums, []);
+  return { cannon: of(7747), elephant: of(6947), sum: all?.sum, done: all?.done };
+}
+
+async function isWaiting(): Promise<boolean> {
+  const sql = statement<{ waiting: number }>(
+    'kill-waiting',
+    `select count(*)::int as waiting from pg_stat_activity
+     where wait_event_type = 'Lock' and query like 'insert into explorer_moves%'`,
+  );
+  return ((await database.rows(sql, []))[0]?.waiting ?? 0) > 0;
+}
+
+/** The id of the game that was stored as this one; ids may have gaps. */
+async function idOf(number: number): Promise<number> {
+  const sql = statement<{ id: number }>(
+    'kill-id',
+    'select id::int from games order by id offset $1 limit 1',
+  );
+  return (await database.rows(sql, [number - 1]))[0]?.id ?? NaN;
+}
+
+/** Holds on to the row of the elephant's first move. An open transaction would hold up every later migration too. */
+async function holdingRow(work: () => Promise<void>): Promise<void> {
+  const holder = new Client({ connectionString: url });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(
+      `select from explorer_moves where source = 'site' and key = $1 and move = 6947 for update`,
+      [String(ROOT)],
+    );
+    await work();
+  } finally {
+    await holder.end();
+  }
+}
+
+/** Each game counts once at each position: the first one, and the four between which the horses go. */
+const POSITIONS_A_GAME = 5;
+
+test('a worker killed in the middle of a transaction loses and doubles nothing; the next one goes on', async () => {
+  await database.rows(
+    statement('', "insert into accounts (user_name, is_guest) values ('one', true), ('two', true)"),
+    [],
+  );
+  await play(1, ELEPHANT);
+  const first = startWorkerProcess();
+  await vi.waitFor(async () => expect((await counted()).elephant).toBe(1), WAIT);
+  await kill(first);
+
+  // Two hundred games fill the first transaction; the second one meets a row that the test holds on to.
+  await play(200, CANNON);
+  await play(250, ELEPHANT);
+  await holdingRow(async () => {
+    const second = startWorkerProcess();
+    await vi.waitFor(async () => expect(await isWaiting()).toBe(true), WAIT);
+    await kill(second);
+    expect(await counted()).toMatchObject({ cannon: 200, elephant: 1, done: await idOf(201) });
+  });
+
+  const third = startWorkerProcess();
+  const last = await idOf(451);
+  await vi.waitFor(async () => expect((await counted()).done).toBe(last), WAIT);
+  const all = { cannon: 200, elephant: 251, sum: 451 * POSITIONS_A_GAME, done: last };
+  expect(await counted()).toEqual(all);
+  await kill(third);
+
+  const [job] = explorerJobs({
+    explorer,
+    atomically: (work) => database.transaction((inside) => work(explorerStore(inside))),
+  });
+  expect(await job?.run()).toBe(false);
+  expect(await counted()).toEqual(all);
+}, 300_000);

@@ -1,0 +1,150 @@
+import { readLibrary } from '@chuhe/library';
+import type { Exploration } from '@chuhe/protocol';
+import {
+  afterMove,
+  mirrorRecord,
+  type Position,
+  readMoveText,
+  START_CODE,
+  startPosition,
+  writePlacement,
+} from '@chuhe/rules';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { insertFinishedGame } from '../history/index.ts';
+import { replaceLibrary } from '../library/index.ts';
+import { finishedGame } from '../../testing/finished-games.ts';
+import { newGuest } from '../../testing/people.ts';
+import { setUpServer } from '../../testing/set-up.ts';
+import { explorerJobs } from './explorer.jobs.ts';
+import { explorerStore } from './explorer.store.ts';
+
+const server = await setUpServer({ isWorking: false });
+const library = await readLibrary();
+const GAMES = library.games.filter((_, index) => index % 50 === 0);
+
+/** Twenty-two plies: two horses go forth and back after a cannon's move. */
+const QUIET = ['7967', '7062', '6779', '6270'];
+const LINE = ['7747', '7242', ...QUIET, ...QUIET, ...QUIET, ...QUIET, ...QUIET];
+
+beforeAll(async () => {
+  await replaceLibrary(server.database, { ...library, games: GAMES }, 'part');
+});
+
+async function explore(
+  source: string,
+  position: string,
+  browser = server.browser(),
+): Promise<Exploration> {
+  const { data } = await browser.call('explorePosition', { query: { source, position } });
+  return data as Exploration;
+}
+
+/** The position after so many plies of a game. */
+function lineTo(moves: string, plies: number): Position {
+  let position: Position = startPosition();
+  for (let ply = 0; ply < plies; ply += 1) {
+    const reading = readMoveText(position, moves.slice(4 * ply, 4 * ply + 4), 'record');
+    if (!reading.ok) throw new Error(`ply ${ply} is not legal`);
+    position = afterMove(position, reading.move);
+  }
+  return position;
+}
+
+function totalOf({ moves }: Exploration): number {
+  return moves.reduce((sum, { red, drawn, black }) => sum + red + drawn + black, 0);
+}
+
+describe('masters', () => {
+  test('the first row adds up to all games, with the moves of both sides of the mirror together', async () => {
+    const root = await explore('masters', START_CODE);
+    expect(totalOf(root)).toBe(GAMES.length);
+    const cannons = GAMES.filter(({ moves }) => /^[17]747/.test(moves));
+    const wins = cannons.filter(({ winner }) => winner === 'RED').length;
+    expect(root.moves[0]).toMatchObject({ move: '7747', red: wins });
+    expect(root.known).toHaveLength(3);
+    expect(root.newest).toHaveLength(3);
+  });
+
+  test('a mirrored position has the mirrored moves, a rare one is counted when it is asked for', async () => {
+    const right = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b';
+    const left = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR b';
+    const [one, other] = [await explore('masters', right), await explore('masters', left)];
+    expect(one.moves.length).toBeGreaterThan(2);
+    expect(other.moves).toEqual(
+      one.moves.map(({ move, red, drawn, black }) => ({
+        move: mirrorRecord(move),
+        red,
+        drawn,
+        black,
+      })),
+    );
+    const line = lineTo(GAMES[0]?.moves ?? '', 30);
+    const rare = await explore('masters', writePlacement(line));
+    expect(rare.moves).toMatchObject([{ move: GAMES[0]?.moves.slice(120, 124) }]);
+    expect(rare.newest).toMatchObject([{ path: `/library/game/${GAMES[0]?.id}` }]);
+  });
+});
+
+async function playSite(given: object = {}): Promise<string> {
+  const [red, black] = [await newGuest(server), await newGuest(server)];
+  const seat = ({ userId, userName }: typeof red) => ({ id: userId, name: userName });
+  const game = finishedGame(seat(red), seat(black), { moves: LINE, isRated: true, ...given });
+  return (await insertFinishedGame(server.database, game)) ?? '';
+}
+
+/** The job as a worker has it; a fault can be planted behind what it counts. */
+function job(onAdded: () => void = () => undefined) {
+  const { database } = server;
+  const [found] = explorerJobs({
+    explorer: explorerStore(database),
+    atomically: (work) =>
+      database.transaction(async (inside) => {
+        const result = await work(explorerStore(inside));
+        onAdded();
+        return result;
+      }),
+  });
+  if (found === undefined) throw new Error('no job');
+  return found;
+}
+
+describe('this site', () => {
+  test('public rated games of twenty plies join; killed in the middle nothing is lost or counted twice', async () => {
+    for (let game = 0; game < 5; game += 1) await playSite();
+    await playSite({ isPublic: false });
+    await playSite({ isRated: false });
+    await playSite({ moves: LINE.slice(0, 10) });
+    const dying = job(() => {
+      throw new Error('killed');
+    });
+    await expect(dying.run()).rejects.toThrow('killed');
+    expect(totalOf(await explore('site', START_CODE))).toBe(0);
+    expect(await job().run()).toBe(false);
+    expect(totalOf(await explore('site', START_CODE))).toBe(5);
+    expect(await job().run()).toBe(false);
+    expect(totalOf(await explore('site', START_CODE))).toBe(5);
+    const id = await playSite();
+    await Promise.all([job().run(), job().run()]);
+    const root = await explore('site', START_CODE);
+    expect(root.moves).toEqual([{ move: '7747', red: 6, drawn: 0, black: 0 }]);
+    expect(root.newest[0]?.path).toBe(`/todayHistory/${id}`);
+    expect((await explore('site', START_CODE)).known).toEqual([]);
+  });
+});
+
+describe('my games', () => {
+  test('count for their player alone, private and unrated ones too', async () => {
+    const me = await newGuest(server);
+    const other = await newGuest(server);
+    const seats = [me, other].map(({ userId, userName }) => ({ id: userId, name: userName }));
+    const [red = { id: '', name: '' }, black = { id: '', name: '' }] = seats;
+    await insertFinishedGame(server.database, finishedGame(red, black, { isPublic: false }));
+    expect((await explore('mine', START_CODE, me.browser)).moves).toEqual([
+      { move: '7747', red: 1, drawn: 0, black: 0 },
+    ]);
+    const stranger = await newGuest(server);
+    expect((await explore('mine', START_CODE, stranger.browser)).moves).toEqual([]);
+    const query = { source: 'mine', position: START_CODE };
+    expect((await server.browser().call('explorePosition', { query })).status).toBe(401);
+  });
+});

@@ -1,0 +1,125 @@
+import { START_CODE, type Side } from '@chuhe/rules';
+import { type Database, statement } from '../../platform/database.ts';
+import type { CountedGame, MoveCount } from './move-counts.ts';
+
+type CountRow = {
+  readonly move: number;
+  readonly red: number;
+  readonly drawn: number;
+  readonly black: number;
+  readonly newest: string;
+};
+
+type SiteGameRow = {
+  readonly id: string;
+  readonly red_name: string | null;
+  readonly black_name: string | null;
+  readonly outcome_winner: Side | null;
+  readonly ended_at: Date;
+};
+
+type MovesRow = {
+  readonly id: string;
+  readonly outcome_winner: Side | null;
+  readonly moves: string;
+};
+
+export const MOVES = statement<CountRow>(
+  'explorer-moves',
+  'select move, red, drawn, black, newest from explorer_moves where source = $1 and key = $2',
+);
+const SITE_GAMES = statement<SiteGameRow>(
+  'explorer-site-games',
+  `select id, red_name, black_name, outcome_winner, ended_at from games
+   where id = any($1::bigint[]) and is_public order by id desc`,
+);
+/** Both halves walk down an index and stop when they have enough. */
+const OWN_GAMES = statement<MovesRow>(
+  'explorer-own-games',
+  `select id, outcome_winner, moves from (
+     (select * from games where red_id = $1 order by ended_at desc, id desc limit $2)
+     union all
+     (select * from games where black_id = $1 order by ended_at desc, id desc limit $2)) own
+   where start_code = $3 order by ended_at desc, id desc limit $2`,
+);
+const LOCK_GAMES = statement('explorer-lock-games', 'lock table games in share mode');
+const HIGHEST = statement<{ highest: string }>(
+  'explorer-highest',
+  'select coalesce(max(id), 0) as highest from games',
+);
+// An update that changes nothing: it locks the row, and makes it where it is missing.
+const DONE = statement<{ done: string }>(
+  'explorer-done',
+  `insert into explorer_progress as p (source, done) values ('site', 0)
+   on conflict (source) do update set done = p.done returning done`,
+);
+const NEXT_GAMES = statement<MovesRow>(
+  'explorer-next-games',
+  `select id, outcome_winner, case when is_public and is_rated and plies >= $4 and start_code = $5
+     then moves else '' end as moves
+   from games where id > $1 and id <= $2 order by id limit $3`,
+);
+const ADD = statement(
+  'explorer-add',
+  `insert into explorer_moves as m (source, key, move, red, drawn, black, newest)
+   select 'site', * from unnest($1::bigint[], $2::smallint[], $3::int[], $4::int[], $5::int[], $6::bigint[])
+   on conflict (source, key, move) do update set red = m.red + excluded.red,
+     drawn = m.drawn + excluded.drawn, black = m.black + excluded.black,
+     newest = greatest(m.newest, excluded.newest)`,
+);
+const NOTE_DONE = statement(
+  'explorer-note-done',
+  "update explorer_progress set done = $1 where source = 'site'",
+);
+
+/** Shorter games were broken off before anything happened. */
+const FEWEST_PLIES = 20;
+
+export function explorerStore(database: Database) {
+  return {
+    /** The counted moves of a position. */
+    moves: (source: 'masters' | 'site', key: bigint) => database.rows(MOVES, [source, String(key)]),
+    siteGames: (ids: readonly string[]) => database.rows(SITE_GAMES, [ids]),
+    /** The newest games of an account that began at the standard start. */
+    async ownGames(accountId: string, most: number): Promise<readonly CountedGame[]> {
+      return (await database.rows(OWN_GAMES, [accountId, most, START_CODE])).map(gameOf);
+    },
+    /**
+     * The highest number such that no game with a lower one can still appear: numbers are given before a game is stored,
+     * so it is waited until no transaction is storing one.
+     */
+    settledUpTo: (): Promise<bigint> =>
+      database.transaction(async (inside) => {
+        await inside.rows(LOCK_GAMES, []);
+        return BigInt((await inside.rows(HIGHEST, []))[0]?.highest ?? 0);
+      }),
+    /** Locks the progress until the end of the transaction, and answers the last game that is counted. */
+    async lockProgress(): Promise<bigint> {
+      return BigInt((await database.rows(DONE, []))[0]?.done ?? 0);
+    },
+    /** The next games; the moves of those that do not count are empty. */
+    async nextGames(after: bigint, upTo: bigint, most: number): Promise<readonly CountedGame[]> {
+      const values = [String(after), String(upTo), most, FEWEST_PLIES, START_CODE];
+      return (await database.rows(NEXT_GAMES, values)).map(gameOf);
+    },
+    async add(counts: readonly MoveCount[]): Promise<void> {
+      await database.rows(ADD, [
+        counts.map(({ key }) => String(key)),
+        counts.map(({ move }) => move),
+        counts.map(({ red }) => red),
+        counts.map(({ drawn }) => drawn),
+        counts.map(({ black }) => black),
+        counts.map(({ newest }) => String(newest)),
+      ]);
+    },
+    async noteProgress(done: bigint): Promise<void> {
+      await database.rows(NOTE_DONE, [String(done)]);
+    },
+  };
+}
+
+export type ExplorerStore = ReturnType<typeof explorerStore>;
+
+function gameOf({ id, outcome_winner: winner, moves }: MovesRow): CountedGame {
+  return { id: BigInt(id), winner, moves };
+}

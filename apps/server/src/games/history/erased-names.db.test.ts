@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { statement } from '../../platform/database.ts';
+import { setUpDatabase } from '../../testing/set-up.ts';
+import { erasedNamesStore } from './erased-names.store.ts';
+import { nameJobs } from './games.jobs.ts';
+
+const { database } = await setUpDatabase(3);
+
+const GAMES = 3000;
+const PORTION = 250;
+const PEOPLE = statement<{ id: string }>(
+  '',
+  `insert into accounts (user_name, is_guest, password_hash) values ($1, false, 'x'), ($2, false, 'x')
+   returning id`,
+);
+const PLAY = statement(
+  '',
+  `insert into games (room_id, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
+     step_seconds, is_watch, kind, start_code, moves, end_code, plies, ended_at, is_public)
+   select $3 || n, case when n % 2 = 0 then $1::bigint else $2::bigint end,
+     case when n % 2 = 0 then $2::bigint else $1::bigint end,
+     case when n % 2 = 0 then 'going' else 'staying' end,
+     case when n % 2 = 0 then 'staying' else 'going' end, 'RED', 'mate', 60, true, 'quick',
+     'code', repeat('7747102279678070', 15), 'end', 60, now() - n * interval '1 minute', true
+   from generate_series(1, $4::int) n`,
+);
+const NAMED = statement<{ going: number; staying: number }>(
+  '',
+  `select count(*) filter (where 'going' in (red_name, black_name))::int as going,
+     count(*) filter (where 'staying' in (red_name, black_name))::int as staying
+   from games where $1 in (red_id, black_id)`,
+);
+
+async function pairWithGames(name: string): Promise<string> {
+  const [going, staying] = await database.rows(PEOPLE, [`${name}_going`, `${name}_staying`]);
+  await database.rows(PLAY, [going?.id, staying?.id, `${name}-`, GAMES]);
+  return going?.id ?? '';
+}
+
+function atomically<Result>(work: (names: ReturnType<typeof erasedNamesStore>) => Promise<Result>) {
+  return database.transaction((inside) => work(erasedNamesStore(inside, PORTION)));
+}
+
+test('the name beside thousands of games goes in portions, over restarts, and no other name with it', async () => {
+  const id = await pairWithGames('many');
+  const before = performance.now();
+  await atomically((names) => names.erase(id));
+  const [first] = await database.rows(NAMED, [id]);
+  expect(first?.going).toBe(GAMES - 2 * PORTION);
+  // A worker that dies in a portion leaves the rest to the next one.
+  await expect(
+    atomically(async (names) => {
+      await names.eraseQueued();
+      throw new Error('killed');
+    }),
+  ).rejects.toThrow('killed');
+  expect(await database.rows(NAMED, [id])).toEqual([first]);
+  const [job] = nameJobs({ atomically });
+  let portions = 0;
+  while ((await job?.run()) === true) portions += 1;
+  const millis = performance.now() - before;
+  process.stdout.write(`${GAMES} games: ${portions} further portions, ${millis.toFixed(0)} ms\n`);
+  expect(portions).toBe((GAMES - 2 * PORTION) / (2 * PORTION) + 1);
+  expect(await database.rows(NAMED, [id])).toEqual([{ going: 0, staying: GAMES }]);
+  expect(await database.rows(statement('', 'select 1 from erased_names'), [])).toEqual([]);
+});
+
+test('two workers erase one account once, and few games are erased with the account', async () => {
+  const id = await pairWithGames('twice');
+  await atomically((names) => names.erase(id));
+  const [job] = nameJobs({ atomically });
+  const drain = async (): Promise<void> => {
+    while ((await job?.run()) === true);
+  };
+  await Promise.all([drain(), drain()]);
+  await drain();
+  expect(await database.rows(NAMED, [id])).toEqual([{ going: 0, staying: GAMES }]);
+  const small = erasedNamesStore(database, GAMES + 1);
+  const other = await pairWithGames('few');
+  await small.erase(other);
+  expect(await database.rows(NAMED, [other])).toEqual([{ going: 0, staying: GAMES }]);
+  expect(await database.rows(statement('', 'select 1 from erased_names'), [])).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { loadOpeningStructures } from '@chuhe/openings';
+import type { Job } from '../../platform/worker.ts';
+import type { ErasedNamesStore } from './erased-names.store.ts';
+import { openingTagOf } from './game-end.ts';
+import type { GamesStore } from './games.store.ts';
+
+export interface NameJobParts {
+  /** Runs `work` in one transaction. */
+  readonly atomically: <Result>(
+    work: (names: ErasedNamesStore) => Promise<Result>,
+  ) => Promise<Result>;
+}
+
+/** Takes the names of deleted accounts away from beside their games, portion by portion. */
+export function nameJobs(parts: NameJobParts): readonly Job[] {
+  return [
+    {
+      name: 'erase-names',
+      everyMillis: ERASE_MILLIS,
+      run: () => parts.atomically((names) => names.eraseQueued()),
+    },
+  ];
+}
+
+const ERASE_MILLIS = 10_000;
+const AT_ONCE = 200;
+const EVERY_MILLIS = 3_600_000;
+
+/** Names the openings of games that older processes stored without a tag. Naming a game twice gives the same name. */
+export function gameJobs(games: Pick<GamesStore, 'unnamed' | 'nameOpenings'>): readonly Job[] {
+  return [
+    {
+      name: 'name-openings',
+      everyMillis: EVERY_MILLIS,
+      run: async () => {
+        const rows = await games.unnamed(AT_ONCE);
+        const structures = await loadOpeningStructures();
+        const named = rows.map(({ id, start_code: startCode, moves }) => ({
+          id,
+          tag: openingTagOf(structures, { startCode, moves }),
+        }));
+        if (named.length > 0) await games.nameOpenings(named);
+        return rows.length === AT_ONCE;
+      },
+    },
+  ];
+}

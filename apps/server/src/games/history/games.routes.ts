@@ -1,0 +1,121 @@
+import { loadOpeningNames, tagsWithin } from '@chuhe/openings';
+import { randomBytes } from 'node:crypto';
+import { CALLS, foldUserName } from '@chuhe/protocol';
+import type { BlocksStore } from '../../people/blocks/index.ts';
+import type { Limiter } from '../../platform/limits/index.ts';
+import { allow, refuse } from '../../platform/answer.ts';
+import { type ServedCall, serveAnyone, serveCaller } from '../../platform/call.ts';
+import { dateOf, daysOf, readPlace } from './finished-game.ts';
+import { gamePage, detailOf, sharedGameOf } from './game-view.ts';
+import type { GamesStore } from './games.store.ts';
+import type { SharesStore } from './shares.store.ts';
+
+export interface GameRouteParts {
+  readonly games: GamesStore;
+  /** Games that may be a few seconds old. */
+  readonly history: Pick<GamesStore, 'listOf' | 'today'>;
+  readonly shares: SharesStore;
+  readonly blocks: BlocksStore;
+  readonly limiter: Limiter;
+  readonly now: () => number;
+}
+
+const KEY_BYTES = 9;
+
+export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
+  const { games, history } = parts;
+  return [
+    serveCaller(CALLS.gameHistory, async ({ query }, caller) => {
+      const below = readPlace(query.cursor);
+      if (below === undefined) return refuse('bad-request');
+      const { result, side, kind, opening, size } = query;
+      const word = foldUserName(query.opponent ?? '');
+      const opponent = word === '' ? undefined : word;
+      const openingTags =
+        opening === undefined ? undefined : tagsWithin(await loadOpeningNames(), opening);
+      const filter = { result, side, kind, openingTags, opponent };
+      // The first page has the game that the caller has just ended.
+      const { listOf } = query.cursor === undefined ? games : history;
+      const rows = await listOf(caller.account.id, filter, { below, most: size + 1 });
+      return allow({ data: gamePage(rows, size) });
+    }),
+
+    serveCaller(CALLS.gameById, async ({ params }, caller) => {
+      const row = await games.byId(params.id);
+      const { id } = caller.account;
+      if (row === undefined || (row.red_id !== id && row.black_id !== id))
+        return refuse('not-found');
+      return allow({ data: detailOf(row) });
+    }),
+
+    serveAnyone(CALLS.todayHistory, async ({ query }) => {
+      const below = readPlace(query.cursor);
+      if (below === undefined) return refuse('bad-request');
+      const now = new Date(parts.now());
+      const days = daysOf(query.date ?? dateOf(now), now);
+      const rows = await history.today(days, { below, most: query.size + 1 });
+      return allow({ data: gamePage(rows, query.size) });
+    }),
+
+    serveAnyone(CALLS.todayGameById, async ({ params }) => {
+      const row = await games.byId(params.id);
+      return row?.is_public === true ? allow({ data: detailOf(row) }) : refuse('not-found');
+    }),
+
+    serveAnyone(CALLS.gameOfRoom, async ({ params }, { caller, address }) => {
+      const reader = caller?.account.id ?? address;
+      const wait = await parts.limiter.take('games-of-rooms-by-reader', reader);
+      if (wait > 0) return refuse('too-many', wait);
+      const row = await games.byRoom(params.roomId);
+      const isOwn = row !== undefined && [row.red_id, row.black_id].includes(reader);
+      if (row === undefined || (!row.is_public && !isOwn)) return refuse('not-found');
+      return allow({ data: { id: row.id, isPublic: row.is_public } });
+    }),
+    playerGamesRoute(parts),
+    ...shareRoutes(parts),
+  ];
+}
+
+/** The public games of a player. A block in either direction hides them. */
+function playerGamesRoute({ games, history, blocks, limiter }: GameRouteParts): ServedCall {
+  return serveAnyone(CALLS.playerGames, async ({ params: { id }, query }, { caller, address }) => {
+    const below = readPlace(query.cursor);
+    if (below === undefined) return refuse('bad-request');
+    const readerId = caller?.account.id;
+    const wait = await limiter.take('profiles-by-account', readerId ?? address);
+    if (wait > 0) return refuse('too-many', wait);
+    if (readerId !== undefined) {
+      const { isMine, isTheirs } = await blocks.between(readerId, id);
+      if (isMine || isTheirs) return refuse('player-unknown');
+    }
+    const { listOf } = id === readerId ? games : history;
+    const rows = await listOf(id, { isPublic: true }, { below, most: query.size + 1 });
+    return allow({ data: gamePage(rows, query.size) });
+  });
+}
+
+function shareRoutes({ games, shares, limiter }: GameRouteParts): readonly ServedCall[] {
+  return [
+    serveCaller(CALLS.createShare, async ({ body }, caller) => {
+      const { id } = caller.account;
+      const wait = await limiter.take('shares-by-account', id);
+      if (wait > 0) return refuse('too-many', wait);
+      const fresh = randomBytes(KEY_BYTES).toString('base64url');
+      const key = await shares.create(fresh, body.id, id);
+      return key === undefined ? refuse('not-found') : allow({ data: { key } });
+    }),
+
+    serveCaller(CALLS.revokeShare, async ({ body }, caller) => {
+      const { id } = caller.account;
+      const wait = await limiter.take('shares-by-account', id);
+      if (wait > 0) return refuse('too-many', wait);
+      await shares.revoke(body.id, id);
+      return allow({ data: {} });
+    }),
+
+    serveAnyone(CALLS.shareDetails, async ({ query }) => {
+      const row = await games.byKey(query.key);
+      return row === undefined ? refuse('not-found') : allow({ data: sharedGameOf(row) });
+    }),
+  ];
+}

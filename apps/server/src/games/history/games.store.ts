@@ -1,0 +1,267 @@
+import { loadOpeningStructures } from '@chuhe/openings';
+import { writeClockFields } from '@chuhe/protocol';
+import { type Side, writePlacement } from '@chuhe/rules';
+import { type Database, statement } from '../../platform/database.ts';
+import { endOf, openingTagOf } from './game-end.ts';
+import type {
+  Day,
+  FinishedGame,
+  GameKind,
+  HistoryFilter,
+  ListPlace,
+  Result,
+} from './finished-game.ts';
+
+/** A game in a list. */
+export type GameRow = {
+  readonly id: string;
+  readonly room_id: string;
+  readonly red_id: string;
+  readonly black_id: string;
+  /** Null once the player's account is erased. */
+  readonly red_name: string | null;
+  readonly black_name: string | null;
+  readonly red_is_guest: boolean;
+  readonly black_is_guest: boolean;
+  readonly red_is_bot: boolean;
+  readonly black_is_bot: boolean;
+  readonly outcome_winner: Side | null;
+  readonly outcome_by: Result['by'];
+  readonly step_seconds: number;
+  readonly clock: string | null;
+  readonly is_rated: boolean;
+  readonly kind: GameKind;
+  readonly plies: number;
+  readonly ended_at: Date;
+  readonly ended_micros: string;
+  readonly end_code: string | null;
+  /** The tag of its opening; empty where it has none, null until a worker has looked. */
+  readonly opening_tag: string | null;
+};
+
+/** A game with its moves. */
+export type GameDetailRow = GameRow & {
+  readonly start_code: string;
+  readonly moves: string;
+  readonly move_millis: readonly number[] | null;
+  readonly is_public: boolean;
+};
+
+const LISTED = `g.id, g.room_id, g.red_id, g.black_id, g.red_name, g.black_name, g.outcome_winner,
+  g.outcome_by, g.step_seconds, g.clock, g.is_rated, g.kind, g.plies,
+  g.ended_at, g.end_code, g.opening_tag`;
+const SEEN = `${LISTED}, (extract(epoch from g.ended_at) * 1000000)::bigint as ended_micros,
+  coalesce(r.is_guest, true) as red_is_guest, coalesce(b.is_guest, true) as black_is_guest,
+  coalesce(r.is_bot, false) as red_is_bot, coalesce(b.is_bot, false) as black_is_bot`;
+const PLAYERS = 'left join accounts r on r.id = g.red_id left join accounts b on b.id = g.black_id';
+const DETAIL = `select ${SEEN}, g.start_code, g.moves, g.move_millis, g.is_public
+  from games g ${PLAYERS}`;
+const BELOW = `(g.ended_at, g.id) < (${moment('$2::bigint')}, $3::bigint)`;
+
+/** A count of microseconds since 1970 as a moment. */
+function moment(micros: string): string {
+  return `('epoch'::timestamptz + ${micros} * interval '1 microsecond')`;
+}
+
+/** A player who has deleted the account during the game has no name in it. */
+function nameUnlessDeleted(id: string, name: string): string {
+  return `case when not exists (select from accounts where id = ${id} and deleted_at is not null)
+     then ${name}::text end`;
+}
+
+const INSERT = statement<{ id: string }>(
+  'game-insert',
+  `insert into games (room_id, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
+     step_seconds, is_watch, is_rated, kind, start_code, moves, move_millis, plies, started_at,
+     ended_at, is_public, end_code, clock, opening_tag, red_lag, black_lag)
+   values ($1, $2, $3, ${nameUnlessDeleted('$2', '$4')}, ${nameUnlessDeleted('$3', '$5')}, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+   on conflict (room_id) do nothing returning id`,
+);
+
+/** One side's half of a player's games: it walks down that side's index and stops when it has enough. */
+function halfOf(side: Side): string {
+  const [own, other] = side === 'RED' ? ['red', 'black'] : ['black', 'red'];
+  const opponent = side === 'RED' ? 'BLACK' : 'RED';
+  return `(select ${LISTED} from games g
+    where g.${own}_id = $1 and ${BELOW}
+      and ($5::text is null or $5 = '${side}')
+      and ($6::text is null
+        or ($6 = 'win' and g.outcome_winner = '${side}')
+        or ($6 = 'loss' and g.outcome_winner = '${opponent}')
+        or ($6 = 'draw' and g.outcome_winner is null))
+      and ($7::text is null or g.kind = $7)
+      and ($8::text is null or strpos(g.${other}_name, $8) > 0)
+      and (g.is_public or not $9::boolean)
+      and ($10::text[] is null or g.opening_tag = any($10))
+    order by g.ended_at desc, g.id desc limit $4)`;
+}
+
+export const LIST_OF = statement<GameRow>(
+  'game-list-of',
+  `select ${SEEN} from (
+     ${halfOf('RED')} union all ${halfOf('BLACK')} order by ended_at desc, id desc limit $4
+   ) g ${PLAYERS} order by g.ended_at desc, g.id desc`,
+);
+// The days end where the page begins, so each walks down the index from there; the cursor's place
+// itself only keeps games of the same moment apart. Written so, it does not become the start of the walk.
+export const TODAY = statement<GameRow>(
+  'game-today',
+  `select ${SEEN} from (
+     select ${LISTED} from unnest($1::bigint[], $2::bigint[]) as day (start, finish)
+     cross join lateral (
+       select * from games g
+       where g.is_public and g.ended_at >= ${moment('day.start')} and g.ended_at <= ${moment('day.finish')}
+         and (g.ended_at < ${moment('$3::bigint')} or g.id < $5::bigint)
+       order by g.ended_at desc, g.id desc limit $4) g
+     order by g.ended_at desc, g.id desc limit $4
+   ) g ${PLAYERS} order by g.ended_at desc, g.id desc`,
+);
+const BY_ID = statement<GameDetailRow>('game-by-id', `${DETAIL} where g.id = $1`);
+const BY_ROOM = statement<GameDetailRow>('game-by-room', `${DETAIL} where g.room_id = $1`);
+const BY_IDS = statement<GameDetailRow>(
+  'game-by-ids',
+  `${DETAIL} where g.id = any($1::bigint[]) order by g.ended_at desc, g.id desc`,
+);
+const BY_KEY = statement<GameDetailRow>(
+  'game-by-key',
+  `${DETAIL} join game_shares s on s.game_id = g.id where s.share_key = $1`,
+);
+const PUBLIC_IDS = statement<{ id: string }>(
+  'game-public-ids',
+  'select id from games where is_public order by ended_at desc, id desc limit $1',
+);
+const UNNAMED = statement<{ id: string; start_code: string; moves: string }>(
+  'game-unnamed',
+  'select id, start_code, moves from games where opening_tag is null order by id limit $1',
+);
+const NAME_OPENINGS = statement(
+  'game-name-openings',
+  `update games g set opening_tag = named.tag
+   from unnest($1::bigint[], $2::text[]) as named (id, tag) where g.id = named.id`,
+);
+const RENAME = statement(
+  'game-rename',
+  `update games set red_name = case when red_id = $1 and red_name = $2 then $3 else red_name end,
+     black_name = case when black_id = $1 and black_name = $2 then $3 else black_name end
+   where (red_id = $1 and red_name = $2) or (black_id = $1 and black_name = $2)`,
+);
+
+/**
+ * Stores a finished game, inside the transaction that ends it. A room's game is stored once: the
+ * second time changes nothing and answers undefined.
+ */
+export async function insertFinishedGame(
+  database: Pick<Database, 'rows'>,
+  game: FinishedGame,
+): Promise<string | undefined> {
+  const { outcome } = game;
+  const { stepTime, clock = null } = writeClockFields(game.timeControl);
+  const moves = game.moves.join('');
+  const end = endOf(game.startCode, moves);
+  const [row] = await database.rows(INSERT, [
+    game.roomId,
+    game.red.id,
+    game.black.id,
+    game.red.name,
+    game.black.name,
+    outcome.type === 'win' ? outcome.winner : null,
+    outcome.by,
+    stepTime,
+    game.isWatch,
+    game.isRated,
+    game.kind,
+    game.startCode,
+    moves,
+    game.moveMillis ?? null,
+    game.moves.length,
+    game.startedAt ?? null,
+    game.endedAt,
+    game.isPublic,
+    end === undefined ? null : writePlacement(end.setup),
+    clock,
+    openingTagOf(await loadOpeningStructures(), { startCode: game.startCode, moves }),
+    wholeMillis(game.lagMillis?.RED),
+    wholeMillis(game.lagMillis?.BLACK),
+  ]);
+  return row?.id;
+}
+
+function wholeMillis(millis: number | undefined): number | null {
+  return millis === undefined ? null : Math.round(millis);
+}
+
+interface PageRequest {
+  readonly below: ListPlace;
+  readonly most: number;
+}
+
+/** The days as first and last microsecond, cut off where the page begins. */
+export function todayValues(
+  days: readonly Day[],
+  { below, most }: PageRequest,
+): readonly unknown[] {
+  const end = Number(below.endedMicros);
+  const open = days.filter(({ from }) => from.getTime() * 1000 <= end);
+  return [
+    open.map(({ from }) => from.getTime() * 1000),
+    open.map(({ until }) => Math.min(until.getTime() * 1000 - 1, end)),
+    below.endedMicros,
+    most,
+    below.id,
+  ];
+}
+
+export function gamesStore(database: Database) {
+  return {
+    /** A player's finished games, newest first. */
+    listOf: (accountId: string, filter: HistoryFilter, { below, most }: PageRequest) =>
+      database.rows(LIST_OF, [
+        accountId,
+        below.endedMicros,
+        below.id,
+        most,
+        filter.side ?? null,
+        filter.result ?? null,
+        filter.kind ?? null,
+        filter.opponent ?? null,
+        filter.isPublic === true,
+        filter.openingTags ?? null,
+      ]),
+    /** Public games that ended on one of these days, newest first. */
+    today: (days: readonly Day[], { below, most }: PageRequest) =>
+      database.rows(TODAY, todayValues(days, { below, most })),
+    async byId(id: string): Promise<GameDetailRow | undefined> {
+      return (await database.rows(BY_ID, [id]))[0];
+    },
+    /** The game that was played in a room. */
+    async byRoom(roomId: string): Promise<GameDetailRow | undefined> {
+      return (await database.rows(BY_ROOM, [roomId]))[0];
+    },
+    /** These games with their moves, newest first. */
+    byIds: (ids: readonly string[]) => database.rows(BY_IDS, [ids]),
+    /** The game behind a shared key. */
+    async byKey(key: string): Promise<GameDetailRow | undefined> {
+      return (await database.rows(BY_KEY, [key]))[0];
+    },
+    /** The newest public games' numbers, for the site map. */
+    async publicIds(most: number): Promise<readonly string[]> {
+      return (await database.rows(PUBLIC_IDS, [most])).map(({ id }) => id);
+    },
+    /** Games without a tag, stored by a process that knew none. */
+    unnamed: (most: number) => database.rows(UNNAMED, [most]),
+    async nameOpenings(
+      named: readonly { readonly id: string; readonly tag: string }[],
+    ): Promise<void> {
+      await database.rows(NAME_OPENINGS, [named.map(({ id }) => id), named.map(({ tag }) => tag)]);
+    },
+    /** Replaces a name that was taken away where it stands beside this account's games. */
+    async renamePlayer(
+      accountId: string,
+      { before, name }: { readonly before: string; readonly name: string },
+    ): Promise<void> {
+      await database.rows(RENAME, [accountId, before, name]);
+    },
+  };
+}
+
+export type GamesStore = ReturnType<typeof gamesStore>;

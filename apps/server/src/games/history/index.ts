@@ -1,0 +1,13 @@
+export {
+  gamesStore,
+  insertFinishedGame,
+  type GameDetailRow,
+  type GamesStore,
+} from './games.store.ts';
+export { sharesStore } from './shares.store.ts';
+export { erasedNamesStore } from './erased-names.store.ts';
+export { gameJobs, nameJobs } from './games.jobs.ts';
+export { gameRoutes } from './games.routes.ts';
+export { detailOf, gamePersonalData } from './game-view.ts';
+export { type FinishedGame, type ListPlace, TOP } from './finished-game.ts';
+export { endOf, movesOf } from './game-end.ts';

@@ -1,0 +1,46 @@
+import type { SentChapter } from '@chuhe/protocol';
+import * as z from 'zod/mini';
+import { allow, type Answer, refuse } from '../../platform/answer.ts';
+import { Thread } from '../../platform/thread.ts';
+import { startPicture } from './study.ts';
+
+/** A chapter that was read. */
+export interface CheckedChapter {
+  /** As it is stored: read by our own rules and written again. */
+  readonly chapter: SentChapter;
+  /** The position at the end of its main line. */
+  readonly picture: string;
+}
+
+const MOST_WAITING = 20;
+const BUSY_SECONDS = 5;
+const readTextSchema = z.nullable(z.object({ pgn: z.string(), picture: z.string() }));
+
+/** Reads chapters on a thread of its own: a large one takes longer than a move may wait. */
+export class ChapterReader {
+  readonly #thread = new Thread(new URL('./chapter-worker.ts', import.meta.url), MOST_WAITING);
+
+  /** All of them as they are stored; refused when one cannot be read, or too many wait already. */
+  async checkAll(chapters: readonly SentChapter[]): Promise<Answer<readonly CheckedChapter[]>> {
+    const checked: CheckedChapter[] = [];
+    for (const chapter of chapters) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: the thread is shared with others
+      const found = await this.#read(chapter.pgn);
+      if (found === 'busy') return refuse('busy', BUSY_SECONDS);
+      if (found === null) return refuse('invalid');
+      checked.push({ chapter: { ...chapter, pgn: found.pgn }, picture: found.picture });
+    }
+    return allow(checked);
+  }
+
+  /** The position that stands for a study with this first chapter; the start for none that can be read now. */
+  async pictureOf(pgn: string | undefined): Promise<string> {
+    const found = pgn === undefined ? null : await this.#read(pgn);
+    return found === null || found === 'busy' ? startPicture() : found.picture;
+  }
+
+  async #read(pgn: string): Promise<z.output<typeof readTextSchema> | 'busy'> {
+    const answer = this.#thread.ask(pgn);
+    return answer === undefined ? 'busy' : z.parse(readTextSchema, await answer);
+  }
+}

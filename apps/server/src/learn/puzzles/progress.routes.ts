@@ -1,0 +1,68 @@
+import { CALLS } from '@chuhe/protocol';
+import { LEVELS } from '@chuhe/puzzles';
+import type { Limiter } from '../../platform/limits/index.ts';
+import { allow, refuse } from '../../platform/answer.ts';
+import { type ServedCall, serveCaller } from '../../platform/call.ts';
+import { Lanes } from '../../platform/turns.ts';
+import type { ProgressStore, PuzzleProgress } from './progress.store.ts';
+import { type AttemptParts, rateAttempt } from './rate-attempt.ts';
+
+export interface ProgressParts extends AttemptParts {
+  readonly progress: ProgressStore;
+  readonly limiter: Limiter;
+}
+
+export function progressRoutes(parts: ProgressParts): readonly ServedCall[] {
+  const { progress, puzzles, limiter } = parts;
+  const [attempts, merges] = [new Lanes(), new Lanes()];
+  return [
+    serveCaller(CALLS.ratePuzzle, async ({ body }, { account }, context) => {
+      const weight = weightOf(body.moves, MOVES_A_REPORT);
+      const wait = await limiter.take('progress-by-account', account.id, weight);
+      if (wait > 0) return refuse('too-many', wait);
+      return attempts.run(account.id, async () => {
+        await context.turn();
+        const { signal } = context;
+        const rated = await rateAttempt(parts, { ...body, accountId: account.id, signal });
+        return rated.ok ? allow({ data: rated.value }) : rated;
+      });
+    }),
+    serveCaller(CALLS.mergeProgress, async ({ body }, { account }, context) => {
+      const weight = weightOf(body.list, PUZZLES_A_REPORT);
+      const wait = await limiter.take('progress-by-account', account.id, weight);
+      if (wait > 0) return refuse('too-many', wait);
+      return merges.run(account.id, async () => {
+        await context.turn();
+        const known = await puzzles.ids();
+        if (body.list.some(({ id }) => !known.has(id) && !PARS.has(id))) return refuse('not-found');
+        const claims = body.list.flatMap((row) => believed(row) ?? []);
+        if (claims.length > 0) await progress.merge(account.id, claims);
+        return allow({ data: { list: await progress.all(account.id) } });
+      });
+    }),
+    serveCaller(CALLS.getStatistics, async (_, { account }) =>
+      allow({ data: await progress.count(account.id) }),
+    ),
+  ];
+}
+
+const PARS: ReadonlyMap<string, number> = new Map(LEVELS.map(({ id, par }) => [id, par]));
+
+/**
+ * What is stored of a row. A level of the course that claims fewer moves than any line needs is left out, so that one
+ * such row does not keep the others from being merged; puzzles have no number of moves.
+ */
+function believed({ moves, ...row }: PuzzleProgress): PuzzleProgress | undefined {
+  const par = PARS.get(row.id);
+  if (par === undefined) return row;
+  const isPossible = row.solvedAt !== undefined && moves !== undefined && moves >= par;
+  return isPossible ? { ...row, moves } : undefined;
+}
+
+/** Long reports are more work: so many moves, or puzzles, count for one report more. */
+const MOVES_A_REPORT = 20;
+const PUZZLES_A_REPORT = 50;
+
+function weightOf(list: readonly unknown[], each: number): number {
+  return 1 + Math.floor(list.length / each);
+}

@@ -1,0 +1,107 @@
+import type { Room, Setup } from '@chuhe/rules';
+import type { Redis, RedisServers } from '../../platform/redis.ts';
+import { earlierKeys, keysAskedFor, runningKey } from './running-position.ts';
+
+/** A room as this process follows it. */
+export interface WatchedRoom {
+  readonly identity: { readonly publicId: string };
+  readonly room: Room;
+}
+
+interface RunningPositionsOptions {
+  readonly prefix: string;
+  /** Whether a position is in the opening tables that every device has. */
+  readonly isOpening: (position: Setup) => boolean;
+  /** Redis could not be asked: nothing is locked then. */
+  readonly onAway: () => void;
+}
+
+/** A position that no walk has renewed is gone by then. */
+const KEEP_SECONDS = 3 * 3600;
+/** How often all running games are walked over. */
+const WALK_SECONDS = 3600;
+/** A walk whose process has died goes on elsewhere. */
+const LEASE_SECONDS = 30;
+const DONE = 'done';
+
+/**
+ * The positions on the boards of all running games: a set of rooms for each. A process writes it after each entry that it
+ * has stored, without waiting. Redis may lose all of it: the next walk over the running games writes it again.
+ */
+export class RunningPositions {
+  readonly #redis: Redis;
+  readonly #name: string;
+  readonly #options: RunningPositionsOptions;
+  /** What was last written about the rooms of this process. */
+  readonly #noted = new WeakMap<WatchedRoom, string>();
+
+  constructor(servers: Pick<RedisServers, 'of'>, options: RunningPositionsOptions) {
+    this.#name = `${options.prefix}running`;
+    this.#redis = servers.of(this.#name);
+    this.#options = options;
+  }
+
+  /** Writes where a room's game stands. */
+  note(watched: WatchedRoom): void {
+    const key = runningKey(watched.room, this.#options.isOpening);
+    const noted = this.#noted.get(watched);
+    if (key === noted && key !== undefined) return;
+    const left = (noted === undefined ? earlierKeys(watched.room) : [noted]).filter(
+      (one) => one !== key,
+    );
+    if (key === undefined) this.#noted.delete(watched);
+    else this.#noted.set(watched, key);
+    if (left.length > 0 || key !== undefined) this.#write(watched.identity.publicId, left, key);
+  }
+
+  /** Writes it again, whatever was written before: Redis may have lost it. */
+  renew(watched: WatchedRoom): void {
+    this.#noted.delete(watched);
+    this.note(watched);
+  }
+
+  /** The rooms with a running game that this line of positions follows from. */
+  async roomsWith(line: readonly Setup[]): Promise<readonly string[]> {
+    const keys = keysAskedFor(line).map((key) => this.#keyOf(key));
+    if (keys.length === 0) return [];
+    try {
+      if ((await this.#redis.exists(...keys)) === 0) return [];
+      return await this.#redis.sunion(...keys);
+    } catch {
+      this.#options.onAway();
+      return [];
+    }
+  }
+
+  /** The number of the room after which the walk goes on; undefined while none is due or another process walks. */
+  async nextWalk(): Promise<string | undefined> {
+    const place = await this.#redis.get(`${this.#name}:walk`);
+    if (place === DONE) return undefined;
+    const lease = `${this.#name}:walking`;
+    const isOurs = await this.#redis.set(lease, '1', 'EX', LEASE_SECONDS, 'NX');
+    return isOurs === null ? undefined : (place ?? '0');
+  }
+
+  /** Ends a piece of the walk; without a place the walk is over. */
+  async endWalk(place: string | undefined): Promise<void> {
+    await this.#redis
+      .pipeline()
+      .set(`${this.#name}:walk`, place ?? DONE, 'EX', WALK_SECONDS)
+      .del(`${this.#name}:walking`)
+      .exec();
+  }
+
+  #write(roomId: string, left: readonly string[], key: string | undefined): void {
+    const batch = this.#redis.pipeline();
+    for (const one of left) batch.srem(this.#keyOf(one), roomId);
+    if (key !== undefined) {
+      batch.sadd(this.#keyOf(key), roomId);
+      batch.expire(this.#keyOf(key), KEEP_SECONDS);
+    }
+    batch.exec().catch(this.#options.onAway);
+  }
+
+  #keyOf(key: string): string {
+    return `${this.#name}:${key}`;
+  }
+}

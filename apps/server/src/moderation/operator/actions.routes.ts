@@ -1,0 +1,146 @@
+import { CALLS } from '@chuhe/protocol';
+import { allow, type Answer } from '../../platform/answer.ts';
+import { type Served, type ServedCall, serveCaller, type Caller } from '../../platform/call.ts';
+import {
+  endChallenge,
+  endTournament,
+  postNotice,
+  removeNotice,
+  renameTournament,
+  setBoardHidden,
+  setMessageHidden,
+  setRunVoid,
+  setStudyHidden,
+  setTournamentHidden,
+} from './content-actions.ts';
+import { type ActionResult, type ActionParts, type OperatorStores, perform } from './action.ts';
+import { type Against, ban, lift, mute, resetName } from './sanction-actions.ts';
+import {
+  answerFeedback,
+  askForCheck,
+  closeError,
+  decideReport,
+  takeReport,
+} from './report-actions.ts';
+
+/** Everything operators do. Each goes through `perform`, so that nothing is done without the log. */
+export function operatorActionRoutes(parts: ActionParts): readonly ServedCall[] {
+  return [...reportRoutes(parts), ...sanctionRoutes(parts), ...contentRoutes(parts)];
+}
+
+function reportRoutes(parts: ActionParts): readonly ServedCall[] {
+  return [
+    serveCaller(CALLS.takeReport, ({ body }, caller) =>
+      done(parts, caller, (stores) => takeReport(stores, body.reportId, caller.account.id)),
+    ),
+    serveCaller(CALLS.decideReport, ({ body }, caller) => {
+      const { reportId, decision, answer = '' } = body;
+      const reportDecision = { operatorId: caller.account.id, decision, answer };
+      return done(parts, caller, (stores) => decideReport(stores, reportId, reportDecision));
+    }),
+    serveCaller(CALLS.answerFeedback, ({ body }, caller) => {
+      const { feedbackId, answer = '' } = body;
+      return done(parts, caller, (stores) => answerFeedback(stores, feedbackId, answer));
+    }),
+    serveCaller(CALLS.closeError, ({ body }, caller) =>
+      done(parts, caller, (stores) => closeError(stores, body.errorId)),
+    ),
+    serveCaller(CALLS.checkGame, ({ body }, caller) =>
+      done(parts, caller, (stores) => askForCheck(stores, body.gameId)),
+    ),
+  ];
+}
+
+function sanctionRoutes(parts: ActionParts): readonly ServedCall[] {
+  return [
+    serveCaller(CALLS.mutePlayer, ({ body }, caller) => {
+      const { note = '', reason, minutes } = body;
+      const why = { minutes, reason, note };
+      return done(parts, caller, (stores) => mute(stores, against(caller, body), why));
+    }),
+    serveCaller(CALLS.unmutePlayer, ({ body }, caller) =>
+      done(parts, caller, (stores) => lift(stores, against(caller, body), 'mute')),
+    ),
+    serveCaller(CALLS.banPlayer, ({ body }, caller) => {
+      const { note = '', reason, days } = body;
+      const why = { days, reason, note };
+      return done(parts, caller, (stores) => ban(stores, against(caller, body), why));
+    }),
+    serveCaller(CALLS.unbanPlayer, ({ body }, caller) =>
+      done(parts, caller, (stores) => lift(stores, against(caller, body), 'ban')),
+    ),
+    serveCaller(CALLS.resetUserName, ({ body }, caller) => {
+      const { note = '', reason } = body;
+      const why = { reason, note };
+      return done(parts, caller, (stores) => resetName(stores, against(caller, body), why));
+    }),
+  ];
+}
+
+function against({ account }: Caller, { userId }: { readonly userId: string }): Against {
+  return { operatorId: account.id, accountId: userId };
+}
+
+function hiding({ account }: Caller, isHidden: boolean) {
+  return { isHidden, operatorId: account.id };
+}
+
+function contentRoutes(parts: ActionParts): readonly ServedCall[] {
+  return [
+    serveCaller(CALLS.hideLine, ({ body }, caller) =>
+      done(parts, caller, (stores) => setMessageHidden(stores, body.chatId, hiding(caller, true))),
+    ),
+    serveCaller(CALLS.showLine, ({ body }, caller) =>
+      done(parts, caller, (stores) => setMessageHidden(stores, body.chatId, hiding(caller, false))),
+    ),
+    serveCaller(CALLS.hideBoard, ({ body }, caller) =>
+      done(parts, caller, (stores) => setBoardHidden(stores, body.boardId, hiding(caller, true))),
+    ),
+    serveCaller(CALLS.showBoard, ({ body }, caller) =>
+      done(parts, caller, (stores) => setBoardHidden(stores, body.boardId, hiding(caller, false))),
+    ),
+    serveCaller(CALLS.hideStudy, ({ body }, caller) =>
+      done(parts, caller, (stores) => setStudyHidden(stores, body.studyId, hiding(caller, true))),
+    ),
+    serveCaller(CALLS.showStudy, ({ body }, caller) =>
+      done(parts, caller, (stores) => setStudyHidden(stores, body.studyId, hiding(caller, false))),
+    ),
+    serveCaller(CALLS.cancelTournamentAsOperator, ({ body }, caller) =>
+      done(parts, caller, (stores) => endTournament(stores, body.tournamentId)),
+    ),
+    serveCaller(CALLS.setTournamentHidden, ({ body }, caller) => {
+      const { tournamentId, isHidden } = body;
+      const change = hiding(caller, isHidden);
+      return done(parts, caller, (stores) => setTournamentHidden(stores, tournamentId, change));
+    }),
+    serveCaller(CALLS.renameTournament, ({ body }, caller) => {
+      const { tournamentId, name } = body;
+      const change = { name, operatorId: caller.account.id };
+      return done(parts, caller, (stores) => renameTournament(stores, tournamentId, change));
+    }),
+    serveCaller(CALLS.closeChallenge, ({ body }, caller) =>
+      done(parts, caller, (stores) => endChallenge(stores, body.roomId)),
+    ),
+    serveCaller(CALLS.setRunVoid, ({ body }, caller) => {
+      const { runId, isVoid } = body;
+      const change = { isVoid, operatorId: caller.account.id };
+      return done(parts, caller, (stores) => setRunVoid(stores, runId, change));
+    }),
+    serveCaller(CALLS.postNotice, ({ body }, caller) =>
+      done(parts, caller, (stores) => postNotice(stores, body)),
+    ),
+    serveCaller(CALLS.removeNotice, ({ body }, caller) =>
+      done(parts, caller, (stores) => removeNotice(stores, body.id)),
+    ),
+  ];
+}
+
+async function done<Data>(
+  parts: ActionParts,
+  { account }: Caller,
+  act: (stores: OperatorStores) => Promise<Answer<ActionResult<Data>>>,
+): Promise<Answer<Served<Data>>> {
+  const actor = { operator: account.userName, operatorId: account.id };
+  const answer = await perform(parts, actor, act);
+  return answer.ok ? allow({ data: answer.value.data }) : answer;
+}

@@ -1,0 +1,42 @@
+import { type MailStore, storedLanguage } from '../../people/mail/index.ts';
+import type { Job } from '../../platform/worker.ts';
+import type { DigestCounts, DigestStore } from './digest.store.ts';
+
+interface DigestStores {
+  readonly digest: DigestStore;
+  readonly mail: Pick<MailStore, 'enqueue'>;
+}
+
+export interface DigestParts {
+  readonly atomically: <Result>(work: (stores: DigestStores) => Promise<Result>) => Promise<Result>;
+  /** Writes the counts into the log, for operators without an address. */
+  readonly report: (counts: DigestCounts) => void;
+  readonly publicUrl: string;
+}
+
+const LOOK_MILLIS = 60_000;
+
+/** Once a day operators hear how much waits for them: by mail, and in the log. */
+export function digestJobs(parts: DigestParts): readonly Job[] {
+  const run = async (): Promise<boolean> => {
+    await sendDigest(parts);
+    return false;
+  };
+  return [{ name: 'operator-digest', everyMillis: LOOK_MILLIS, run }];
+}
+
+/** The day is claimed in the transaction of the mails: none is lost, and none is sent twice. */
+export async function sendDigest({ atomically, report, publicUrl }: DigestParts): Promise<void> {
+  const counts = await atomically(async ({ digest, mail }) => {
+    if (!(await digest.claim())) return undefined;
+    const found = await digest.counts();
+    const waiting = found.reports + found.feedback + found.errors;
+    const page = `${publicUrl}/operator`;
+    for (const { email, locale } of waiting === 0 ? [] : await digest.readers()) {
+      // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
+      await mail.enqueue(email, { kind: 'digest', ...found, page, ...storedLanguage(locale) });
+    }
+    return found;
+  });
+  if (counts !== undefined) report(counts);
+}

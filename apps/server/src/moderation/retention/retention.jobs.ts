@@ -1,0 +1,62 @@
+import type { Job } from '../../platform/worker.ts';
+import { SWEEP_ROWS, type RetentionStore } from './retention.store.ts';
+import type { PersonalData } from '../../people/accounts/index.ts';
+
+export interface RetentionParts extends ForgetGuestsParts {
+  /** So many rows of a table have gone. */
+  readonly count: (table: string, removed: number) => void;
+}
+
+const SWEEP_MILLIS = 3_600_000;
+const GUESTS_MILLIS = 6 * 3_600_000;
+
+/** Removes what has been kept long enough. Any number of workers may do so at once. */
+export function retentionJobs(parts: RetentionParts): readonly Job[] {
+  const { retention, count } = parts;
+  let after = '0';
+  return [
+    ...retention.sweeps.map(({ table, run }) => ({
+      name: `sweep-${table}`,
+      everyMillis: SWEEP_MILLIS,
+      run: async () => {
+        const removed = await run();
+        count(table, removed);
+        return removed === SWEEP_ROWS;
+      },
+    })),
+    {
+      name: 'forget-guests',
+      everyMillis: GUESTS_MILLIS,
+      run: async () => {
+        const { removed, last } = await forgetGuests(parts, after);
+        count('accounts', removed);
+        after = last ?? '0';
+        return last !== null;
+      },
+    },
+  ];
+}
+
+interface ForgetGuestsParts {
+  readonly retention: RetentionStore;
+  /** Runs `work` in one transaction, with what the features store about people. */
+  readonly erasing: (
+    work: (retention: RetentionStore, others: readonly PersonalData[]) => Promise<void>,
+  ) => Promise<void>;
+}
+
+/** Removes the guests of one stretch who left nothing that others need; answers how many, and where to go on. */
+async function forgetGuests(
+  { retention, erasing }: ForgetGuestsParts,
+  after: string,
+): Promise<{ readonly removed: number; readonly last: string | null }> {
+  const { last, abandoned } = await retention.abandonedGuests(after);
+  for (const id of abandoned) {
+    // oxlint-disable-next-line no-await-in-loop -- one guest at a time: a fault costs one of them
+    await erasing(async (inside, others) => {
+      for (const other of others) await other.erase(id);
+      await inside.removeGuest(id);
+    });
+  }
+  return { removed: abandoned.length, last };
+}

@@ -1,0 +1,177 @@
+import { type Answer, allow, refuse, undoWhenRefused } from '../../platform/answer.ts';
+import {
+  type Caller,
+  type Served,
+  type ServedCall,
+  serveAnyone,
+  serveCaller,
+  serveInPieces,
+} from '../../platform/call.ts';
+import { type FieldReaders, objectInPieces } from '../../platform/json-pages.ts';
+import { isMuted, nameRefusal } from '../../platform/public-text/index.ts';
+import { userInfoOf, type AccountParts, type PersonalData } from './account.ts';
+import { openGetUserInfo } from './get-user-info.ts';
+import { logIn, register } from './sign-in.ts';
+import { mergeDeviceSettings, setSettings } from './merge-account-settings.ts';
+import { sendCode, type SendCodeParts } from '../codes/index.ts';
+import { bindEmail, changePassword, resetPassword } from './credentials.ts';
+import { CALLS, type UserInfo } from '@chuhe/protocol';
+import { deleteAccount, type DeleteAccountParts } from './delete-account.ts';
+
+/** Who one is: guest, registered, logged in and out, name and settings. */
+export function accountRoutes(parts: AccountParts, now: () => number): readonly ServedCall[] {
+  const getUserInfo = openGetUserInfo(parts, now);
+  return [
+    serveAnyone(CALLS.getUserInfo, (_, context) => getUserInfo(context)),
+
+    serveAnyone(CALLS.register, ({ body }, context) => register(parts, body, context)),
+
+    serveAnyone(CALLS.login, ({ body }, context) => logIn(parts, body, context)),
+
+    serveAnyone(CALLS.logout, async (_, { caller }) => {
+      if (caller !== undefined) {
+        await parts.sessions.end(caller.sessionId, caller.account.id);
+        parts.onChanged(caller.account.id);
+      }
+      return allow({ data: {}, session: { type: 'ended' } });
+    }),
+
+    serveCaller(CALLS.setUserInfo, async ({ body }, caller) => {
+      const change = { settings: body.settings, now: now() };
+      const account = await setSettings(parts, caller.account.id, change);
+      return account === undefined ? refuse('not-signed-in') : plain(userInfoOf(account));
+    }),
+
+    serveCaller(CALLS.mergeSettings, async ({ body }, caller) => {
+      const { id } = caller.account;
+      const wait = await parts.limiter.take('merges-by-account', id);
+      if (wait > 0) return refuse('too-many', wait);
+      const merged = await mergeDeviceSettings(parts, id, { device: body, now: now() });
+      return merged === undefined ? refuse('not-signed-in') : plain(merged);
+    }),
+
+    serveCaller(CALLS.updateUserName, async ({ body }, caller) => {
+      if (isMuted(caller.account, now())) return refuse('muted');
+      const unfit = nameRefusal(body.userName);
+      if (unfit !== undefined) return refuse(unfit);
+      const wait = await parts.limiter.take('renames-by-account', caller.account.id);
+      if (wait > 0) return refuse('too-many', wait);
+      const renamed = await changeUserName(parts, caller, body.userName);
+      if (renamed.ok) parts.onChanged(caller.account.id);
+      return renamed.ok ? plain(renamed.value) : renamed;
+    }),
+  ];
+}
+
+function changeUserName(
+  { atomically }: AccountParts,
+  { account: { id } }: Caller,
+  userName: string,
+): Promise<Answer<UserInfo>> {
+  return undoWhenRefused(atomically, async ({ accounts }) => {
+    const account = await accounts.setUserName(id, userName);
+    if (typeof account === 'string') return refuse(account);
+    if (account === undefined) return refuse('not-signed-in');
+    if (await accounts.isNameLocked(userName)) return refuse('user-name-reserved');
+    return allow(userInfoOf(account));
+  });
+}
+
+function plain<Data>(data: Data): Answer<Served<Data>> {
+  return allow({ data });
+}
+
+export interface SecurityRouteParts {
+  readonly account: AccountParts;
+  readonly codes: SendCodeParts;
+}
+
+/** How one proves who one is: e-mail codes, passwords, signed-in devices. */
+export function securityRoutes({
+  account: parts,
+  codes,
+}: SecurityRouteParts): readonly ServedCall[] {
+  return [
+    serveAnyone(CALLS.getSms, async ({ body }, { locale, address }) => {
+      const sent = await sendCode(codes, { ...body, locale, address });
+      return sent.ok ? allow({ data: sent.value }) : sent;
+    }),
+
+    serveCaller(CALLS.getUserSms, async (_, caller, { locale, address }) => {
+      const { email } = caller.account;
+      if (email === null) return refuse('email-missing');
+      const sent = await sendCode(codes, { email, type: 'password', locale, address });
+      return sent.ok ? allow({ data: sent.value }) : sent;
+    }),
+
+    serveCaller(CALLS.updateEmail, async ({ body }, caller, { address, locale }) => {
+      const bound = await bindEmail(parts, body, { caller, address, locale });
+      return bound.ok ? allow({ data: bound.value }) : bound;
+    }),
+
+    serveCaller(CALLS.updatePassword, ({ body }, caller, { locale }) =>
+      changePassword(parts, body, { caller, locale }),
+    ),
+
+    serveAnyone(CALLS.updatePasswordByEmail, ({ body }, context) =>
+      resetPassword(parts, body, context),
+    ),
+
+    serveCaller(CALLS.listDevices, async (_, caller) => {
+      const devices = await parts.sessions.list(caller.account.id);
+      const list = devices.map(({ id, agent, createdAt, lastSeenAt }) => ({
+        deviceId: id,
+        agent,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isCurrent: id === caller.sessionId,
+      }));
+      return allow({ data: { list } });
+    }),
+
+    serveCaller(CALLS.endDevice, async ({ body }, caller) => {
+      const hasEnded = await parts.sessions.end(body.deviceId, caller.account.id);
+      if (hasEnded) parts.onChanged(caller.account.id);
+      return hasEnded ? allow({ data: {} }) : refuse('device-unknown');
+    }),
+  ];
+}
+
+export interface PersonalDataRouteParts {
+  readonly account: DeleteAccountParts;
+  /** What the other features store about a person. */
+  readonly others: readonly PersonalData[];
+}
+
+/** What one may take along, and have forgotten. A suspended account may make these calls too. */
+export function personalDataRoutes(
+  { account: parts, others }: PersonalDataRouteParts,
+  now: () => number,
+): readonly ServedCall[] {
+  return [
+    serveInPieces(CALLS.exportAccount, async ({ caller }) => {
+      if (caller === undefined) return refuse('not-signed-in');
+      const { id } = caller.account;
+      const wait = await parts.limiter.take('exports-by-account', id);
+      if (wait > 0) return refuse('too-many', wait);
+      const fields: FieldReaders = [
+        ['account', async () => userInfoOf(caller.account)],
+        ['devices', async () => parts.sessions.list(id)],
+        ...others.map(({ name, read }) => [name, async () => read(id)] as const),
+      ];
+      return allow(exportInPieces(new Date(now()).toISOString(), fields));
+    }),
+
+    serveAnyone(CALLS.deleteAccount, async ({ body }, { caller }) => {
+      if (caller === undefined) return refuse('not-signed-in');
+      const deleted = await deleteAccount(parts, body.password, caller);
+      return deleted.ok ? allow({ data: {}, session: { type: 'ended' } }) : deleted;
+    }),
+  ];
+}
+
+async function* exportInPieces(exportedAt: string, fields: FieldReaders): AsyncGenerator<string> {
+  yield `{"exportedAt":${JSON.stringify(exportedAt)},"parts":`;
+  yield* objectInPieces(fields);
+  yield '}';
+}

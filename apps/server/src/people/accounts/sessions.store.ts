@@ -1,0 +1,170 @@
+import type { CallContext, Caller, OpenSession } from '../../platform/call.ts';
+import { type Database, statement } from '../../platform/database.ts';
+import {
+  ACCOUNT_COLUMNS,
+  accountOf,
+  type AccountRow,
+  CALLER_COLUMNS,
+  type CallerRow,
+} from './accounts.store.ts';
+import { hash, randomBytes } from 'node:crypto';
+import { type Locale, RETENTION } from '@chuhe/protocol';
+
+/** What a device says of itself. */
+type DeviceContext = Pick<CallContext, 'agent' | 'locale'>;
+
+/** A signed-in device, as its owner sees it. */
+export interface Device {
+  readonly id: string;
+  readonly agent: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+type SessionRow = CallerRow & {
+  readonly session_id: string;
+  readonly is_seen_long_ago: boolean;
+};
+
+// The list is selected, so that PostgreSQL keeps one plan for lists of every length; each token is looked up by itself, so
+// that no plan reads a whole table.
+const CALLERS = statement<SessionRow & { readonly token_hash: Buffer }>(
+  'session-callers',
+  `select found.* from unnest((select $1::bytea[])) as asked (hash) cross join lateral (
+     select ${CALLER_COLUMNS}, s.token_hash, s.id as session_id,
+       s.last_seen_at < now() - interval '1 hour' as is_seen_long_ago
+     from sessions s join accounts a on a.id = s.account_id
+     where s.token_hash = asked.hash and s.expires_at > now() limit 1) as found`,
+);
+const OPEN = statement<AccountRow & { readonly session_id: string; readonly token_hash: Buffer }>(
+  'session-open',
+  `select ${ACCOUNT_COLUMNS}, s.id as session_id, s.token_hash
+   from sessions s join accounts a on a.id = s.account_id
+   where s.id = any($1::bigint[]) and s.expires_at > now()`,
+);
+const BEGIN = statement<{ id: string }>(
+  'session-begin',
+  `insert into sessions (account_id, token_hash, agent, locale, expires_at)
+   values ($1, $2, $3, $5, now() + make_interval(days => $4)) returning id`,
+);
+// The lock waits for a change of password that is under way, and then finds another hash.
+const BEGIN_IF_PASSWORD = statement<{ id: string }>(
+  'session-begin-if-password',
+  `insert into sessions (account_id, token_hash, agent, locale, expires_at)
+   select a.id, $2, $3, $6, now() + make_interval(days => $4)
+   from (select id from accounts where id = $1 and password_hash = $5 for share) a
+   returning id`,
+);
+const RENEW = statement('session-renew', `update sessions set token_hash = $2 where id = $1`);
+const SEEN = statement(
+  'session-seen',
+  `update sessions set last_seen_at = now(), locale = $3, expires_at = now() + make_interval(days => $2)
+   where id = $1`,
+);
+const END = statement<{ id: string }>(
+  'session-end',
+  'delete from sessions where id = $1 and account_id = $2 returning id',
+);
+// Tokens go with them: one that a stranger made would outlive the new password.
+const END_OTHERS = statement(
+  'session-end-others',
+  `with tokens as (delete from api_tokens where account_id = $1)
+   delete from sessions where account_id = $1 and id is distinct from $2`,
+);
+const LIST = statement<{ id: string; agent: string; created_at: Date; last_seen_at: Date }>(
+  'session-list',
+  `select id, agent, created_at, last_seen_at from sessions
+   where account_id = $1 and expires_at > now() order by last_seen_at desc, id desc limit 100`,
+);
+
+function callerOf(row: SessionRow, tokenHash: Buffer): Caller {
+  return {
+    account: accountOf(row),
+    sessionId: row.session_id,
+    tokenHash,
+    isSeenLongAgo: row.is_seen_long_ago,
+    hasSeat: row.has_seat,
+    hasBlocks: row.has_blocks,
+  };
+}
+
+export function sessionsStore(database: Database) {
+  return {
+    /** The callers behind these tokens, in their order. */
+    async callers(tokenHashes: readonly Buffer[]): Promise<readonly (Caller | undefined)[]> {
+      const rows = await database.rows(CALLERS, [tokenHashes]);
+      const found = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]));
+      return tokenHashes.map((tokenHash) => {
+        const row = found.get(tokenHash.toString('base64'));
+        return row && callerOf(row, tokenHash);
+      });
+    },
+    /** Whose these sessions are and the tokens they have now, by session; absent those that have ended. */
+    async open(ids: readonly string[]): Promise<ReadonlyMap<string, OpenSession>> {
+      const rows = await database.rows(OPEN, [ids]);
+      return new Map(
+        rows.map((row) => [row.session_id, { account: accountOf(row), tokenHash: row.token_hash }]),
+      );
+    },
+    async begin(
+      accountId: string,
+      tokenHash: Buffer,
+      { agent, locale }: DeviceContext,
+    ): Promise<void> {
+      await database.rows(BEGIN, [accountId, tokenHash, agent, SESSION_DAYS, locale]);
+    },
+    /** Begins a session only while the account still has this password. */
+    async beginIfPassword(
+      { accountId, passwordHash }: { readonly accountId: string; readonly passwordHash: string },
+      tokenHash: Buffer,
+      { agent, locale }: DeviceContext,
+    ): Promise<boolean> {
+      const values = [accountId, tokenHash, agent, SESSION_DAYS, passwordHash, locale];
+      return (await database.rows(BEGIN_IF_PASSWORD, values)).length > 0;
+    },
+    /** Gives a session another token; the old one is worth nothing from then on. */
+    async renew(id: string, tokenHash: Buffer): Promise<void> {
+      await database.rows(RENEW, [id, tokenHash]);
+    },
+    /** The device was seen, in this language. */
+    async markSeen(id: string, locale: Locale): Promise<void> {
+      await database.rows(SEEN, [id, SESSION_DAYS, locale]);
+    },
+    /** Ends one session of an account; false when it has no such session. */
+    async end(id: string, accountId: string): Promise<boolean> {
+      return (await database.rows(END, [id, accountId])).length > 0;
+    },
+    /** Ends all sessions of an account but one, and all its tokens; all sessions when `exceptId` is null. */
+    async endOthers(accountId: string, exceptId: string | null): Promise<void> {
+      await database.rows(END_OTHERS, [accountId, exceptId]);
+    },
+    async list(accountId: string): Promise<readonly Device[]> {
+      const rows = await database.rows(LIST, [accountId]);
+      return rows.map((row) => ({
+        id: row.id,
+        agent: row.agent,
+        createdAt: row.created_at,
+        lastSeenAt: row.last_seen_at,
+      }));
+    },
+  };
+}
+
+export type SessionsStore = ReturnType<typeof sessionsStore>;
+
+/** How long a session lives after it was last seen. */
+export const SESSION_DAYS = RETENTION.sessionDays;
+
+/** A new secret for one device. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token: a reader of the table gains no session. */
+export function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}
+
+export function isTokenShaped(text: string): boolean {
+  return /^[A-Za-z0-9_-]{43}$/.test(text);
+}

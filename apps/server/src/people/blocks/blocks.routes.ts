@@ -1,0 +1,65 @@
+import { CALLS } from '@chuhe/protocol';
+import type { Limiter } from '../../platform/limits/index.ts';
+import { allow, refuse } from '../../platform/answer.ts';
+import { type ServedCall, serveCaller } from '../../platform/call.ts';
+import { pageFrom, readCursor } from '../../platform/cursor.ts';
+import type { BlockRow, BlocksStore } from './blocks.store.ts';
+
+export interface BlockRouteParts {
+  readonly blocks: BlocksStore;
+  readonly limiter: Limiter;
+  /** The set of players an account sees has changed. */
+  readonly onChanged: (accountId: string) => void;
+  readonly onBlocked: (accountId: string, blockedId: string) => void;
+}
+
+export function blockRoutes({
+  blocks,
+  limiter,
+  onChanged,
+  onBlocked,
+}: BlockRouteParts): readonly ServedCall[] {
+  const notifyBoth = (one: string, other: string): void => {
+    onChanged(one);
+    onChanged(other);
+  };
+  return [
+    serveCaller(CALLS.blockPlayer, async ({ body }, caller) => {
+      if (body.userId === caller.account.id) return refuse('blocking-oneself');
+      const wait = await limiter.take('relations-by-account', caller.account.id);
+      if (wait > 0) return refuse('too-many', wait);
+      const isFound = await blocks.add(caller.account.id, body.userId);
+      if (!isFound) return refuse('player-unknown');
+      onBlocked(caller.account.id, body.userId);
+      notifyBoth(caller.account.id, body.userId);
+      return allow({ data: {} });
+    }),
+
+    serveCaller(CALLS.unblockPlayer, async ({ body }, caller) => {
+      const wait = await limiter.take('relations-by-account', caller.account.id);
+      if (wait > 0) return refuse('too-many', wait);
+      await blocks.remove(caller.account.id, body.userId);
+      notifyBoth(caller.account.id, body.userId);
+      return allow({ data: {} });
+    }),
+
+    serveCaller(CALLS.listBlocks, async ({ query }, caller) => {
+      const below = readCursor(query.cursor);
+      if (below === undefined) return refuse('bad-request');
+      const rows = await blocks.list(caller.account.id, below, query.size + 1);
+      return allow({ data: pageFrom(rows, query.size, { idOf, view }) });
+    }),
+  ];
+}
+
+function idOf(row: BlockRow): string {
+  return row.blocked_id;
+}
+
+function view(row: BlockRow) {
+  return {
+    userId: row.blocked_id,
+    userName: row.user_name,
+    blockedAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,62 @@
+import { type Database, statement } from '../../platform/database.ts';
+import type { PersonalData } from '../accounts/index.ts';
+
+/** So many strikes are forgiven. */
+const FORGIVEN = 1;
+const FIRST_PAUSE = "interval '10 minutes'";
+const LONGEST_PAUSE = "interval '1 day'";
+const FORGOTTEN_AFTER = "interval '7 days'";
+const MOST_PENALTIES = 12;
+
+// In one order everywhere, so that two games of the same people cannot wait for each other in a circle.
+const NOTE = statement(
+  'conduct-note',
+  `insert into match_conduct as c (account_id, strikes)
+   select g.id, g.strikes from unnest($1::bigint[], $2::smallint[]) as g (id, strikes) order by g.id
+   on conflict (account_id) do update set changed_at = now(),
+     strikes = case
+       when c.changed_at < now() - ${FORGOTTEN_AFTER} then excluded.strikes
+       when excluded.strikes > 0 then least(c.strikes + 1, ${MOST_PENALTIES})
+       else greatest(c.strikes - 1, 0) end`,
+);
+// The second strike is ten minutes, and each one more doubles it.
+const PAUSE = statement(
+  'conduct-pause',
+  `update match_conduct set paused_until =
+     now() + least(${LONGEST_PAUSE}, ${FIRST_PAUSE} * power(2, strikes - ${FORGIVEN + 1}))
+   where account_id = $1 and strikes > ${FORGIVEN}`,
+);
+const ERASE = statement('conduct-erase', 'delete from match_conduct where account_id = $1');
+const OWN = statement<{ readonly strikes: number; readonly paused_until: Date | null }>(
+  'conduct-own',
+  'select strikes, paused_until from match_conduct where account_id = $1',
+);
+
+export function leavePenaltiesStore(database: Pick<Database, 'rows'>) {
+  return {
+    /** A game is over: one player may have left it, and the others played it properly. */
+    note: async (leaver: string | undefined, others: readonly string[]): Promise<void> => {
+      const ids = leaver === undefined ? others : [leaver, ...others];
+      if (ids.length === 0) return;
+      await database.rows(NOTE, [ids, ids.map((id) => (id === leaver ? 1 : 0))]);
+      if (leaver !== undefined) await database.rows(PAUSE, [leaver]);
+    },
+    own: async (accountId: string) => (await database.rows(OWN, [accountId]))[0],
+    erase: async (accountId: string): Promise<void> => {
+      await database.rows(ERASE, [accountId]);
+    },
+  };
+}
+
+export type LeavePenaltiesStore = ReturnType<typeof leavePenaltiesStore>;
+
+export function leavePenaltyPersonalData(penalties: LeavePenaltiesStore): PersonalData {
+  return {
+    name: 'conduct',
+    read: async (accountId) => {
+      const own = await penalties.own(accountId);
+      return { leftGames: own?.strikes ?? 0, pausedUntil: own?.paused_until ?? null };
+    },
+    erase: (accountId) => penalties.erase(accountId),
+  };
+}

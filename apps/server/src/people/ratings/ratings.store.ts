@@ -1,0 +1,325 @@
+import { type PerSide, type Speed, SPEEDS } from '@chuhe/rules';
+import { type Database, statement } from '../../platform/database.ts';
+import {
+  ATTEMPT_KINDS,
+  type AttemptKind,
+  FIRST_RATING,
+  isProvisional,
+  PROVISIONAL_DEVIATION,
+  type RatingKind,
+  type StandingRating,
+  UNSHOWN_ATTEMPTS,
+} from './rating.ts';
+import type { PersonalData } from '../accounts/index.ts';
+
+type RatingRow = {
+  readonly account_id: string;
+  readonly rating: number;
+  readonly deviation: number;
+  readonly volatility: number;
+  readonly rated_at: Date;
+};
+
+type AttemptChangeRow = ChangeRow & { readonly attempts: string };
+
+type ChangeRow = {
+  readonly account_id: string;
+  readonly subject: string;
+  readonly score: number;
+  readonly rating_before: number;
+  readonly rating_after: number;
+  readonly deviation_after: number;
+  readonly changed_at: Date;
+};
+
+/** A rating as people see it. */
+interface ShownRating {
+  readonly rating: number;
+  readonly isProvisional: boolean;
+}
+
+/** What one result did to one person. */
+export interface RatingChange {
+  readonly accountId: string;
+  readonly score: number;
+  readonly before: StandingRating;
+  readonly after: StandingRating;
+  /** How much of the result counted, from 0 to 1. */
+  readonly weight: number;
+}
+
+/** A change as people see it. */
+interface ShownChange extends ShownRating {
+  readonly accountId: string;
+  readonly before: number;
+}
+
+/** What an attempt did to the rating, or how many attempts are left until that is shown. */
+export interface AttemptChange {
+  readonly change: Omit<ShownChange, 'accountId'> | null;
+  readonly attemptsLeft?: number;
+}
+
+/** A point of a player's curve. */
+interface CurvePoint {
+  readonly subject: string;
+  readonly score: number;
+  readonly before: number;
+  readonly rating: number;
+  readonly at: Date;
+}
+
+/** A rating of all games, as there was before each speed had one: where those of the speeds begin. */
+const EARLIER = "kind = 'game'";
+const OF_GAMES = `kind in (${['game', ...SPEEDS].map((kind) => `'${kind}'`).join(', ')})`;
+const OF_ATTEMPTS = `(${ATTEMPT_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
+const OF_SPEEDS = `kind in (${SPEEDS.map((kind) => `'${kind}'`).join(', ')})`;
+
+/** The speed of a room or an invitation, as SQL; a row of the version before has none, and its clock is a step. */
+export function speedOfRow(table: string): string {
+  return `coalesce(${table}.speed, case ${table}.step_seconds when 60 then 'rapid' else 'classical' end)`;
+}
+
+// In one order everywhere: two games of the same people can then never wait for each other in a circle.
+const BEGIN = statement(
+  'rating-begin',
+  `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
+   select a, $1, coalesce(e.rating, ${FIRST_RATING.rating}),
+     case when e.account_id is null then ${FIRST_RATING.deviation}
+       else greatest(e.deviation, ${PROVISIONAL_DEVIATION}) end,
+     coalesce(e.volatility, ${FIRST_RATING.volatility}), coalesce(e.results, 0),
+     coalesce(e.rated_at, to_timestamp($3::double precision / 1000))
+   from unnest($2::bigint[]) as a
+   left join ratings e on e.account_id = a and e.${EARLIER} and $1 not in ${OF_ATTEMPTS}
+   where not exists (select from accounts where id = a and deleted_at is not null)
+   order by a on conflict do nothing`,
+);
+const LOCK = statement<RatingRow>(
+  'rating-lock',
+  `select account_id, rating, deviation, volatility, rated_at from ratings
+   where kind = $1 and account_id = any($2::bigint[]) order by account_id for update`,
+);
+// A rating changes only together with the row of its reason, and there is one such row.
+const APPLY = statement(
+  'rating-apply',
+  `with noted as (
+     insert into rating_changes (account_id, kind, subject, score, rating_before, rating_after,
+       deviation_after, changed_at, weight)
+     select c.id, $1, $2, c.score, c.before, c.after, c.deviation, to_timestamp(c.at / 1000),
+       case when c.weight < 1 then c.weight end
+     from unnest($3::bigint[], $4::real[], $5::double precision[], $6::double precision[],
+       $7::double precision[], $9::double precision[], $10::real[])
+       as c (id, score, before, after, deviation, at, weight)
+     on conflict do nothing returning account_id)
+   update ratings r set rating = c.after, deviation = c.deviation, volatility = c.volatility,
+     results = r.results + 1, rated_at = to_timestamp(c.at / 1000)
+   from unnest($3::bigint[], $6::double precision[], $7::double precision[], $8::double precision[],
+     $9::double precision[]) as c (id, after, deviation, volatility, at)
+   where r.kind = $1 and r.account_id = c.id and c.id in (select account_id from noted)`,
+);
+const SHOWN = statement<Pick<RatingRow, 'account_id' | 'rating' | 'deviation'>>(
+  'rating-shown',
+  `select account_id, rating, deviation from ratings
+   where kind = $1 and account_id = any($2::bigint[])
+     and results >= case when kind in ${OF_ATTEMPTS} then ${UNSHOWN_ATTEMPTS} else 1 end`,
+);
+// Of all speeds the one with the most games, and of equal ones the latest. The list is selected, so that one plan serves all.
+const MAIN = statement<Pick<RatingRow, 'account_id' | 'rating' | 'deviation'> & { kind: Speed }>(
+  'rating-main',
+  `select distinct on (account_id) account_id, kind, rating, deviation from ratings
+   where ${OF_SPEEDS} and account_id = any((select $1::bigint[])::bigint[]) and results > 0
+   order by account_id, results desc, rated_at desc, kind`,
+);
+const OF_GAME = statement<ChangeRow>(
+  'rating-of-game',
+  `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at
+   from rating_changes
+   where account_id = any($2::bigint[]) and ${OF_GAMES} and subject = $1`,
+);
+// How many attempts there had been, counted no further than anybody asks.
+const OF_ATTEMPT = statement<AttemptChangeRow>(
+  'rating-of-attempt',
+  `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at,
+     (select count(*) from (select from rating_changes e where e.account_id = c.account_id
+       and e.kind = c.kind and e.changed_at <= c.changed_at limit ${UNSHOWN_ATTEMPTS + 1}) as earlier)
+       as attempts
+   from rating_changes c where account_id = $1 and kind = $3 and subject = $2`,
+);
+const STANDING = statement<RatingRow>(
+  'rating-standing',
+  `select account_id, rating, deviation, volatility, rated_at from ratings
+   where account_id = $1 and kind = $2`,
+);
+const ATTEMPTS = statement<{ readonly results: number }>(
+  'rating-attempts',
+  'select results from ratings where account_id = $1 and kind = $2',
+);
+const CHANGES = `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at
+   from rating_changes`;
+// The history of a speed goes back to when there was one rating of all games.
+const CURVE = statement<ChangeRow>(
+  'rating-curve',
+  `select * from (
+     (${CHANGES} where account_id = $1 and kind = $2 order by changed_at desc limit $3)
+     union all
+     (${CHANGES} where account_id = $1 and ${EARLIER} and $2 not in ${OF_ATTEMPTS}
+      order by changed_at desc limit $3)) as points
+   order by changed_at desc limit $3`,
+);
+const OF_PAIR = statement<{ readonly games: number }>(
+  'rating-of-pair',
+  `select count(*)::integer as games from rating_changes a
+   join rating_changes b on b.account_id = $2 and b.kind = a.kind and b.subject = a.subject
+   where a.account_id = $1 and a.${OF_GAMES} and a.subject <> $4
+     and a.changed_at > to_timestamp($3::double precision / 1000)`,
+);
+const ERASE_CHANGES = statement(
+  'rating-erase-changes',
+  'delete from rating_changes where account_id = $1',
+);
+const ERASE = statement('rating-erase', 'delete from ratings where account_id = $1');
+
+export function ratingsStore(database: Pick<Database, 'rows'>) {
+  return {
+    /** The ratings of these people, beginners' included, locked until the transaction ends; none of deleted accounts. */
+    lock: async (
+      kind: RatingKind,
+      accountIds: readonly string[],
+      now: number,
+    ): Promise<ReadonlyMap<string, StandingRating>> => {
+      await database.rows(BEGIN, [kind, accountIds, now]);
+      const rows = await database.rows(LOCK, [kind, accountIds]);
+      return new Map(rows.map((row) => [row.account_id, standingOf(row)]));
+    },
+    /** Changes ratings by one game or puzzle; the second time changes nothing. */
+    apply: async (
+      kind: RatingKind,
+      subject: string,
+      changes: readonly RatingChange[],
+    ): Promise<void> => {
+      await database.rows(APPLY, [
+        kind,
+        subject,
+        changes.map(({ accountId }) => accountId),
+        changes.map(({ score }) => score),
+        changes.map(({ before }) => before.rating),
+        changes.map(({ after }) => after.rating),
+        changes.map(({ after }) => after.deviation),
+        changes.map(({ after }) => after.volatility),
+        changes.map(({ after }) => after.ratedAt),
+        changes.map(({ weight }) => weight),
+      ]);
+    },
+    /** How many games of these two have counted since a moment, besides one. */
+    gamesOfPair: async (
+      { RED, BLACK }: PerSide<string>,
+      since: number,
+      besides: string,
+    ): Promise<number> => {
+      const [row] = await database.rows(OF_PAIR, [RED, BLACK, since, besides]);
+      return row?.games ?? 0;
+    },
+    ...ratingReads(database),
+    erase: async (accountId: string): Promise<void> => {
+      await database.rows(ERASE_CHANGES, [accountId]);
+      await database.rows(ERASE, [accountId]);
+    },
+  };
+}
+
+/** What is shown of ratings. */
+function ratingReads(database: Pick<Database, 'rows'>) {
+  return {
+    /** Those of these people who have a rating that is shown. */
+    shown: async (
+      kind: RatingKind,
+      accountIds: readonly string[],
+    ): Promise<ReadonlyMap<string, ShownRating>> => {
+      const rows = await database.rows(SHOWN, [kind, accountIds]);
+      return new Map(rows.map((row) => [row.account_id, shownOf(row)]));
+    },
+    /** What is shown of these people where no speed is meant: the rating of the speed that they play most. */
+    main: async (accountIds: readonly string[]): Promise<ReadonlyMap<string, ShownRating>> => {
+      const rows = await database.rows(MAIN, [accountIds]);
+      return new Map(rows.map((row) => [row.account_id, shownOf(row)]));
+    },
+    /** The speed that a player plays most; undefined before the first rated game. */
+    mainSpeed: async (accountId: string): Promise<Speed | undefined> =>
+      (await database.rows(MAIN, [[accountId]]))[0]?.kind,
+    /** What a game has done to its players' ratings; nothing when it was not rated. */
+    ofGame: async (roomId: string, players: PerSide<string>): Promise<readonly ShownChange[]> =>
+      (await database.rows(OF_GAME, [roomId, Object.values(players)])).map((row) => ({
+        accountId: row.account_id,
+        before: Math.round(row.rating_before),
+        rating: Math.round(row.rating_after),
+        isProvisional: isProvisional({ deviation: row.deviation_after }),
+      })),
+    /** The change of a player's rating by an attempt; none of the first attempts is shown. */
+    ofAttempt: async (
+      kind: AttemptKind,
+      accountId: string,
+      id: string,
+    ): Promise<AttemptChange | undefined> => {
+      const [row] = await database.rows(OF_ATTEMPT, [accountId, id, kind]);
+      if (row === undefined) return undefined;
+      const attempts = Number(row.attempts);
+      if (attempts <= UNSHOWN_ATTEMPTS) {
+        return { change: null, attemptsLeft: UNSHOWN_ATTEMPTS - attempts };
+      }
+      const { rating_before, rating_after, deviation_after } = row;
+      const rating = Math.round(rating_after);
+      const isGuess = isProvisional({ deviation: deviation_after });
+      return { change: { before: Math.round(rating_before), rating, isProvisional: isGuess } };
+    },
+    /** A player's rating whether it is shown or not; undefined before the first result. */
+    standing: async (kind: RatingKind, accountId: string): Promise<StandingRating | undefined> => {
+      const [row] = await database.rows(STANDING, [accountId, kind]);
+      return row === undefined ? undefined : standingOf(row);
+    },
+    /** How many rated attempts of a kind a player has made. */
+    attempts: async (kind: AttemptKind, accountId: string): Promise<number> =>
+      (await database.rows(ATTEMPTS, [accountId, kind]))[0]?.results ?? 0,
+    /** A player's last changes, newest first. */
+    curve: async (
+      kind: RatingKind,
+      accountId: string,
+      most: number,
+    ): Promise<readonly CurvePoint[]> =>
+      (await database.rows(CURVE, [accountId, kind, most])).map((row) => ({
+        subject: row.subject,
+        score: row.score,
+        before: Math.round(row.rating_before),
+        rating: Math.round(row.rating_after),
+        at: row.changed_at,
+      })),
+  };
+}
+
+export type RatingsStore = ReturnType<typeof ratingsStore>;
+
+function standingOf(row: RatingRow): StandingRating {
+  const { rating, deviation, volatility } = row;
+  return { rating, deviation, volatility, ratedAt: row.rated_at.getTime() };
+}
+
+function shownOf(row: Pick<RatingRow, 'rating' | 'deviation'>): ShownRating {
+  return { rating: Math.round(row.rating), isProvisional: isProvisional(row) };
+}
+
+const MOST = 10_000;
+
+export function ratingPersonalData(ratings: RatingsStore): PersonalData {
+  return {
+    name: 'ratings',
+    read: async (accountId) => {
+      const curves = new Map<Speed, unknown>();
+      for (const speed of SPEEDS) curves.set(speed, await ratings.curve(speed, accountId, MOST));
+      return {
+        games: Object.fromEntries(curves),
+        puzzles: await ratings.curve('puzzle', accountId, MOST),
+        tactics: await ratings.curve('tactic', accountId, MOST),
+      };
+    },
+    erase: (accountId) => ratings.erase(accountId),
+  };
+}

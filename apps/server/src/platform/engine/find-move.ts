@@ -1,0 +1,94 @@
+import { type EngineMove, MATE_SCORE, COMPUTER_LEVELS } from '@chuhe/protocol';
+import { type Score, type SearchRequest, isLevel, isStep } from '@chuhe/search';
+import type { SearchOutcome, SearchOptions } from '@chuhe/search/queue';
+import { allow, type Answer, refuse, type Refused } from '../answer.ts';
+import type { Served } from '../call.ts';
+
+/** Finds moves: the queue before the engines. */
+export interface Computer {
+  search(request: SearchRequest, options: SearchOptions): Promise<SearchOutcome>;
+}
+
+export type FoundMove = Answer<Served<EngineMove>>;
+
+type Found = Extract<SearchOutcome, { ok: true }>['answer'];
+type NotFound = Extract<SearchOutcome, { ok: false }>['refusal'];
+
+/** How long a request waits for its move, the queue included. */
+const PATIENCE_MILLIS = 8000;
+/** When to try again after a search that failed, and where no engine is at work. */
+const RETRY_SECONDS = { failed: 1, away: 10 } as const;
+
+const FAILED = refuse('busy', RETRY_SECONDS.failed);
+const NO_CODE = refuse('position-code-format');
+const UNLAWFUL = refuse('position-unlawful');
+
+const REFUSED: Readonly<Record<Exclude<NotFound['code'], 'busy' | 'game-over'>, Refused>> = {
+  unavailable: refuse('computer-away', RETRY_SECONDS.away),
+  'too-late': FAILED,
+  'engine-failed': FAILED,
+  cancelled: FAILED,
+  // A worker of another version may know other rules: the position passed ours.
+  'not-lawful': FAILED,
+  'too-many-moves': refuse('invalid'),
+  'move-refused': refuse('move-illegal'),
+  'position-code-format': NO_CODE,
+  'piece-without-code': NO_CODE,
+  'general-missing': UNLAWFUL,
+  'too-many-men': UNLAWFUL,
+  'man-misplaced': UNLAWFUL,
+  'generals-facing': UNLAWFUL,
+  'opponent-in-check': UNLAWFUL,
+};
+
+/** One search, in the words of the contract. It ends when the client waits for it no longer. */
+export async function findMove(
+  computer: Computer,
+  request: SearchRequest,
+  signal: AbortSignal,
+): Promise<FoundMove> {
+  const outcome = await computer.search(request, { timeoutMillis: PATIENCE_MILLIS, signal });
+  if (outcome.ok) return allow({ data: engineMoveOf(outcome.answer) });
+  if (outcome.refusal.code === 'game-over') return allow({ data: { move: null } });
+  if (outcome.refusal.code === 'busy') return refuse('busy', outcome.refusal.retryAfterSeconds);
+  return REFUSED[outcome.refusal.code];
+}
+
+function engineMoveOf({ move, score, pv }: Found): EngineMove {
+  return {
+    move,
+    ...(score !== undefined && { score: pointsOf(score) }),
+    ...(pv.length > 0 && { pv }),
+  };
+}
+
+function pointsOf(score: Score): number {
+  if (score.type === 'points') return score.points;
+  return score.moves > 0 ? MATE_SCORE - score.moves : -MATE_SCORE - score.moves;
+}
+
+interface MoveRequest {
+  readonly board: string;
+  readonly moves?: readonly string[] | undefined;
+  readonly level?: number | undefined;
+  readonly step?: number | undefined;
+}
+
+/** The computer's move after these moves, as strong as it was asked to play. */
+export async function askComputer(
+  computer: Computer,
+  { board, moves = [], level = COMPUTER_LEVELS, step }: MoveRequest,
+  signal: AbortSignal,
+): Promise<FoundMove> {
+  if (!isLevel(level) || (step !== undefined && !isStep(step))) return refuse('invalid');
+  return findMove(computer, { board, moves, strength: level, step }, signal);
+}
+
+/** The best move of the side to play in a puzzle; the same position gets the same answer. */
+export async function answerInPuzzle(
+  computer: Computer,
+  { pen }: { readonly pen: string },
+  signal: AbortSignal,
+): Promise<FoundMove> {
+  return findMove(computer, { board: pen, moves: [], strength: 'puzzle' }, signal);
+}

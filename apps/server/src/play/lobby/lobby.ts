@@ -1,0 +1,342 @@
+import { CLOSE_CODES, type RoomSummary, type UserStatus } from '@chuhe/protocol';
+import type { ClientConnection } from '../../platform/sockets/index.ts';
+import type { Logger } from '../../platform/log.ts';
+import { LocalPresence, type PlayerRating } from './local-presence.ts';
+import { frameIn, frameSizeFrame, ownRoomsFrame, type LocalizedFrames } from './frames.ts';
+import {
+  type LobbyCallbacks,
+  type InvitationMessage,
+  LobbyConversation,
+  type LobbyClient,
+} from './lobby-conversation.ts';
+import { LOBBY_CHANNEL, LobbyLists, type ListParts } from './lobby-lists.ts';
+import type { PresenceLease } from './presence.redis.ts';
+import type { RoomsHere } from './rooms-here.ts';
+import { UserChannels } from './user-channels.ts';
+import type { UserNews } from './lobby-news.ts';
+
+/** What the lobby must know of a person's games. */
+export interface OwnRooms {
+  readonly list: readonly RoomSummary[];
+  readonly isPlaying: boolean;
+  /** What the games so far say of the person. */
+  readonly rating: PlayerRating;
+}
+
+/** How long the lobby waits for what; tests wait less. */
+export interface LobbyWaits {
+  /** Between two views of the lists. */
+  readonly tickMillis: number;
+  /** A page that is loaded again, or a process that is changed, is back within this. */
+  readonly returnMillis: number;
+  /** A reader back on a page with lists within this has missed nothing: the lists are not sent again. */
+  readonly leavingMillis: number;
+}
+
+export const LOBBY_WAITS: LobbyWaits = {
+  tickMillis: 1000,
+  returnMillis: 5000,
+  leavingMillis: 10_000,
+};
+
+export interface LobbyParts extends ListParts {
+  readonly roomsHere: RoomsHere;
+  readonly waits: LobbyWaits;
+  readonly presence: PresenceLease;
+  readonly findOwnRooms: (userId: string) => Promise<OwnRooms>;
+  /** Which of these people are playing. */
+  readonly findPlaying: (userIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** What a user has not been told yet; each frame is returned once. */
+  readonly takeNews: (userId: string) => Promise<readonly LocalizedFrames[]>;
+  readonly logger: Logger;
+}
+
+/** Which sockets of a user get a frame; all of them unless said otherwise. */
+export interface Devices {
+  /** The socket that caused it. */
+  readonly except?: string;
+  /** Whether it is about a game with another clock than a step. */
+  readonly isForClocks?: boolean;
+}
+
+/** What follows in invitations from what players do in the lobby. */
+export interface InvitationHandlers {
+  handleMessage(message: InvitationMessage, client: LobbyClient): void;
+  /** A player came in and may have missed frames. */
+  onEntered(client: LobbyClient): void;
+  /** A player has left and did not come back. */
+  onGone(userId: string): void;
+}
+
+const RENEW_EVERY_TICKS = 3;
+const COMPARE_EVERY_TICKS = 10;
+
+/** What is done on pages that show nothing of the lobby. */
+const WITHOUT_LOBBY: ReadonlySet<UserStatus> = new Set(['CLEARANCE', 'SINGLE', 'WATCH']);
+
+/** The lobby as this process knows it. */
+export class Lobby {
+  readonly #parts: LobbyParts;
+  readonly #localPresence: LocalPresence;
+  readonly #lists: LobbyLists;
+  readonly #channels: UserChannels;
+  readonly #callbacks: LobbyCallbacks;
+  #invitations: InvitationHandlers | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #ticks = 0;
+  #sockets = 0;
+  #isClosed = false;
+
+  constructor(parts: LobbyParts) {
+    this.#parts = parts;
+    this.#localPresence = new LocalPresence(this.#onPresence);
+    this.#lists = new LobbyLists(parts, this.#localPresence, parts.waits.leavingMillis);
+    this.#channels = new UserChannels(parts.fanOut, parts.gatewayId, this.#onNews);
+    this.#callbacks = {
+      gatewayId: parts.gatewayId,
+      onStatus: this.#onStatus,
+      onInvitation: (message, client) => {
+        this.#invitations?.handleMessage(message, client);
+      },
+      onClosed: this.#onClosed,
+      onPersonChanged: (conversation) => {
+        this.#localPresence.enter(conversation.player);
+        if (this.#lists.followAgain(conversation)) void this.#pushLists(conversation);
+      },
+      onCaughtUp: (slow) => {
+        void this.#pushLists(slow);
+      },
+    };
+  }
+
+  async start(invitations: InvitationHandlers): Promise<void> {
+    this.#invitations = invitations;
+    await this.#lists.start();
+    this.#parts.fanOut.onBack(this.#announce, LOBBY_CHANNEL);
+    this.#parts.fanOut.onBack(this.#onBack);
+    this.#timer = setInterval(this.#tick, this.#parts.waits.tickMillis);
+    this.#announce();
+    this.#onBack();
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    this.#lists.close();
+    await this.#parts.presence.end().catch(this.#withoutPresence);
+  }
+
+  /** Begins the conversation of a socket with the lobby. */
+  open(connection: ClientConnection): void {
+    this.#sockets += 1;
+    const conversation = new LobbyConversation(connection, this.#sockets, this.#callbacks);
+    connection.conversation = conversation;
+    conversation.sendFrame(frameSizeFrame());
+    this.#enter(conversation).catch((error: unknown) => {
+      this.#parts.logger.warn({ err: error }, 'lobby not opened');
+      conversation.close(CLOSE_CODES.tryLater, 'busy');
+    });
+  }
+
+  /** What these people do, wherever they are; absent who is nowhere. */
+  async statusesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, UserStatus>> {
+    const found = new Map<string, UserStatus>();
+    const elsewhere: string[] = [];
+    for (const userId of userIds) {
+      const status = this.#localPresence.statusOf(userId);
+      if (status === undefined) elsewhere.push(userId);
+      else found.set(userId, status);
+    }
+    const theirs = await this.#parts.presence.statusesOf(elsewhere);
+    return new Map([...found, ...theirs]);
+  }
+
+  /** Sends frames to all devices of one user, or to some. */
+  push(userId: string, frames: LocalizedFrames, devices: Devices = {}): void {
+    const news = { type: 'frame', by: this.#parts.gatewayId, frames, ...devices } as const;
+    this.#channels.publish(userId, news);
+  }
+
+  /** Sends frames to the devices of one user at this process. */
+  pushHere(userId: string, frames: LocalizedFrames): void {
+    this.#deliver(userId, frames);
+  }
+
+  /** Tells a user who is at this process what they have not been told yet, on all their devices. */
+  async pushNews(userId: string): Promise<void> {
+    if (this.#channels.of(userId).length === 0) return;
+    const news = await this.#parts.takeNews(userId).catch(this.#withoutRooms);
+    for (const frames of news ?? []) this.push(userId, frames);
+  }
+
+  /** Sends frames to all users at this process. */
+  broadcast(frames: LocalizedFrames): void {
+    for (const userId of this.#localPresence.userIds) this.#deliver(userId, frames);
+  }
+
+  /** The rooms of these people have changed. */
+  pushRoomsOf(userIds: readonly string[]): void {
+    for (const userId of userIds)
+      this.#channels.publish(userId, { type: 'rooms', by: this.#parts.gatewayId });
+  }
+
+  /** What the list shows of a room. */
+  roomShown(roomId: string): RoomSummary | undefined {
+    return this.#lists.roomShown(roomId);
+  }
+
+  async #enter(conversation: LobbyConversation): Promise<void> {
+    await this.#channels.add(conversation);
+    const { userId } = conversation;
+    const own = await this.#findOwnRooms(userId);
+    if (conversation.isClosed) return;
+    this.#localPresence.enter(conversation.player);
+    this.#localPresence.setPlaying(userId, own.isPlaying);
+    this.#localPresence.setRating(userId, own.rating);
+    if (conversation.claimed !== undefined) this.#onStatus(conversation, conversation.claimed);
+    this.#lists.pushLists(conversation, own.list);
+    this.#lists.follow(conversation);
+    this.#invitations?.onEntered(conversation);
+    await this.pushNews(userId);
+  }
+
+  /** With the watchers counted: only a process with sockets in a room knows who watches it. */
+  async #findOwnRooms(userId: string): Promise<OwnRooms> {
+    const own = await this.#parts.findOwnRooms(userId);
+    const counted = (summary: RoomSummary): RoomSummary => {
+      const { roomId, turn, pw } = summary;
+      const found = this.#parts.roomsHere.find(roomId) ?? this.roomShown(roomId);
+      if (found === undefined) return summary;
+      return { ...found, ...(turn !== undefined && { turn }), ...(pw !== undefined && { pw }) };
+    };
+    return { ...own, list: own.list.map(counted) };
+  }
+
+  async #pushLists(conversation: LobbyConversation): Promise<void> {
+    const own = await this.#findOwnRooms(conversation.userId).catch(this.#withoutRooms);
+    if (own === undefined) conversation.close(CLOSE_CODES.tryLater, 'busy');
+    else this.#lists.pushLists(conversation, own.list);
+  }
+
+  readonly #onStatus = (conversation: LobbyConversation, status: UserStatus): void => {
+    const { userId } = conversation;
+    conversation.claimed = status;
+    if (this.#localPresence.statusOf(userId) === undefined) return;
+    this.#localPresence.claim(userId, status);
+    this.#updateShowsLists(conversation);
+    this.#channels.publishToOthers(userId, { type: 'status', by: this.#parts.gatewayId, status });
+  };
+
+  readonly #onClosed = (conversation: LobbyConversation): void => {
+    const { userId } = conversation;
+    this.#lists.unfollow(conversation);
+    if (!this.#channels.remove(conversation)) return;
+    this.#localPresence.leave(userId);
+    setTimeout(() => {
+      void this.#noteGone(userId);
+    }, this.#parts.waits.returnMillis).unref();
+  };
+
+  async #noteGone(userId: string): Promise<void> {
+    if (this.#isClosed || this.#channels.of(userId).length > 0) return;
+    const statuses = await this.statusesOf([userId]);
+    if (!statuses.has(userId)) this.#invitations?.onGone(userId);
+  }
+
+  readonly #onPresence = (userId: string, status: UserStatus | undefined): void => {
+    const { presence } = this.#parts;
+    void (status === undefined ? presence.forget(userId) : presence.note(userId, status));
+  };
+
+  readonly #onNews = (userId: string, news: UserNews): void => {
+    switch (news.type) {
+      case 'frame':
+        this.#deliver(userId, news.frames, news);
+        return;
+      case 'rooms':
+        void this.#reloadRooms(userId);
+        return;
+      case 'status':
+        this.#localPresence.claim(userId, news.status);
+        return;
+      default:
+        news satisfies never;
+    }
+  };
+
+  #deliver(
+    userId: string,
+    frames: LocalizedFrames,
+    { except, isForClocks = false }: Devices = {},
+  ): void {
+    for (const conversation of this.#channels.of(userId)) {
+      const isMeant =
+        conversation.socketId !== except && (conversation.knowsClocks || !isForClocks);
+      if (isMeant) conversation.sendFrame(frameIn(frames, conversation.locale));
+    }
+  }
+
+  async #reloadRooms(userId: string): Promise<void> {
+    if (this.#localPresence.statusOf(userId) === undefined) return;
+    const own = await this.#findOwnRooms(userId).catch(this.#withoutRooms);
+    if (own === undefined) return;
+    this.#localPresence.setPlaying(userId, own.isPlaying);
+    this.#localPresence.setRating(userId, own.rating);
+    const frame = ownRoomsFrame(own.list);
+    this.#deliver(userId, { zh: frame, en: frame });
+    for (const conversation of this.#channels.of(userId)) this.#updateShowsLists(conversation);
+  }
+
+  /** Stops the lists of a page that no longer shows them, and sends them whole to one that shows them again. */
+  #updateShowsLists(conversation: LobbyConversation): void {
+    const showsLists = this.#showsLobby(conversation);
+    if (showsLists === conversation.showsLists) return;
+    conversation.showsLists = showsLists;
+    this.#lists.pageChanged(conversation);
+  }
+
+  /** The page of a room shows free players until the game there begins. */
+  #showsLobby({ claimed = 'FREE', userId }: LobbyConversation): boolean {
+    if (claimed === 'GAMING') return !this.#localPresence.isPlaying(userId);
+    return !WITHOUT_LOBBY.has(claimed);
+  }
+
+  readonly #withoutPresence = (): undefined => {
+    this.#parts.countFallback('presence');
+  };
+
+  readonly #withoutRooms = (): undefined => {
+    this.#parts.countFallback('lobby');
+  };
+
+  readonly #announce = (): void => {
+    this.#lists.announce();
+  };
+
+  readonly #onBack = (): void => {
+    void this.#renew();
+  };
+
+  readonly #tick = (): void => {
+    this.#ticks += 1;
+    void this.#lists.tick(performance.now());
+    if (this.#ticks % RENEW_EVERY_TICKS === 0) void this.#renew();
+    if (this.#ticks % COMPARE_EVERY_TICKS === 0) void this.#compare();
+  };
+
+  async #renew(): Promise<void> {
+    if (!this.#parts.isGateway || this.#isClosed) return;
+    await this.#parts.presence.renew(this.#localPresence.statuses());
+  }
+
+  /** Finds users who began or ended a game while the news of it was lost. */
+  async #compare(): Promise<void> {
+    const { userIds } = this.#localPresence;
+    if (userIds.length === 0) return;
+    const playing = await this.#parts.findPlaying(userIds).catch(this.#withoutRooms);
+    if (playing === undefined) return;
+    const changed = userIds.filter((id) => playing.has(id) !== this.#localPresence.isPlaying(id));
+    for (const userId of changed) void this.#reloadRooms(userId);
+  }
+}

@@ -1,0 +1,164 @@
+import { randomInt } from 'node:crypto';
+import { CALLS, type ClockFields, type SIDE_CHOICES, speedOfClock } from '@chuhe/protocol';
+import { settleSide, sideOfUser, type Side } from '@chuhe/rules';
+import type { Limiter } from '../../../platform/limits/index.ts';
+import { allow, type Answer, refuse } from '../../../platform/answer.ts';
+import { type ServedCall, serveCaller } from '../../../platform/call.ts';
+import { isClosedByMaker } from '../live/replica.ts';
+import type { RoomHub } from '../live/room-hub.ts';
+import { createRoom, creationRefusal, requestedClock, roomOptions } from './create-room.ts';
+import type { RoomListStore } from './room-list.store.ts';
+import type { RoomStores } from './room-stores.ts';
+import { ChallengeExists } from './rooms.store.ts';
+import { type SettleParts, settleRoom } from './settle-room.ts';
+
+/** What opening and closing rooms needs. */
+export interface WaitingRoomParts {
+  readonly hub: RoomHub;
+  readonly settle: SettleParts;
+}
+
+/** What the maker of a challenge offers to everybody. */
+interface ChallengeTerms extends ClockFields {
+  readonly side: (typeof SIDE_CHOICES)[number];
+  readonly isRated: boolean;
+}
+
+/** Two devices of one person may open a challenge at once: the later one replaces the earlier. */
+const MOST_TRIES = 3;
+/** So many of the newest challenges are listed. */
+const SLOW_LIST_MAX = 50;
+
+/** Opens a live challenge. The same terms again are the same challenge; with others the earlier one ends. */
+async function openChallenge(
+  parts: WaitingRoomParts,
+  makerId: string,
+  terms: ChallengeTerms,
+): Promise<Answer<{ readonly roomId: string }>> {
+  const { stores } = parts.settle;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    if ((await stores.rooms.runningOf(makerId)) !== undefined) return refuse('already-playing');
+    const open = await stores.challenges.openOf(makerId);
+    if (open !== undefined) {
+      const { publicId, stepTime, clock, isRated, side } = open;
+      const isSame =
+        stepTime === terms.stepTime &&
+        clock === terms.clock &&
+        isRated === terms.isRated &&
+        side === terms.side;
+      if (isSame) return allow({ roomId: publicId });
+      await closeWaitingRoom(parts, publicId);
+    }
+    try {
+      return await makeRoom(parts, makerId, terms);
+    } catch (error) {
+      if (!(error instanceof ChallengeExists)) throw error;
+    }
+  }
+  return refuse('busy');
+}
+
+/** Opens a challenge with days for a move: it waits while its maker is away, beside the others of the same maker. */
+function openSlowChallenge(
+  parts: WaitingRoomParts,
+  makerId: string,
+  terms: ChallengeTerms,
+): Promise<Answer<{ readonly roomId: string }>> {
+  return makeRoom(parts, makerId, terms, ({ challenges }) => challenges.mayOfferSlow(makerId));
+}
+
+async function makeRoom(
+  { settle }: WaitingRoomParts,
+  makerId: string,
+  { stepTime, clock, side: makerSide, isRated }: ChallengeTerms,
+  isAllowed: (stores: RoomStores) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<Answer<{ readonly roomId: string }>> {
+  const side = settleSide(makerSide === 'random' ? 'RANDOM' : makerSide, randomInt(2) === 0);
+  const created = await settle.atomically(async (stores) => {
+    if (!(await isAllowed(stores))) return undefined;
+    return createRoom(
+      stores,
+      {
+        kind: 'challenge',
+        creatorId: makerId,
+        seats: seatAt(side, makerId),
+        options: roomOptions({ stepTime, clock, isWatch: true, isRated }),
+        makerSide,
+      },
+      settle.now(),
+    );
+  });
+  if (created === undefined) return refuse('slow-games-full');
+  if (!created.ok) return refuse(creationRefusal(created.refusal));
+  settle.onRoomsOf([makerId]);
+  return allow({ roomId: created.publicId });
+}
+
+/**
+ * Ends a room that no player has joined: the maker gives up the seat in the room's log. Of this and of a player who
+ * sits down at the same moment, the log takes one first; the other is decided again on what it finds. Answers whether
+ * no game has begun there.
+ */
+export async function closeWaitingRoom(
+  { hub, settle }: WaitingRoomParts,
+  publicId: string,
+): Promise<boolean> {
+  const replica = await hub.open(publicId);
+  if (replica === undefined) return true;
+  try {
+    await hub.submit(replica, (room) =>
+      room.state === 'open' && sideOfUser(room, room.creator) !== undefined
+        ? { type: 'leave', commandId: `close:${room.seq}`, userId: room.creator }
+        : undefined,
+    );
+    // What the process that stored it could not write beside the log is made up for here.
+    if (isClosedByMaker(replica.room)) await settleRoom(settle, replica);
+    return replica.room.state !== 'playing';
+  } finally {
+    hub.release(replica);
+  }
+}
+
+/** Opens a challenge of either kind, within the limits of its maker. */
+export async function openChallengeFor(
+  { rooms, limiter }: Pick<ChallengeRouteParts, 'rooms' | 'limiter'>,
+  { userId, address }: { readonly userId: string; readonly address: string },
+  request: ChallengeTerms,
+): Promise<Answer<{ readonly roomId: string }>> {
+  const clock = requestedClock(request, 'challenge');
+  if (clock === undefined) return refuse('invalid');
+  const wait = Math.max(
+    await limiter.take('challenges-by-account', userId),
+    await limiter.take('challenges-by-address', address),
+  );
+  if (wait > 0) return refuse('too-many', wait);
+  const terms = { side: request.side, isRated: request.isRated, ...clock };
+  const open = speedOfClock(clock) === 'correspondence' ? openSlowChallenge : openChallenge;
+  return open(rooms, userId, terms);
+}
+
+export interface ChallengeRouteParts {
+  readonly rooms: WaitingRoomParts;
+  readonly list: Pick<RoomListStore, 'slowChallenges'>;
+  readonly limiter: Limiter;
+}
+
+export function challengeRoutes(parts: ChallengeRouteParts): readonly ServedCall[] {
+  const { rooms, list, limiter } = parts;
+  return [
+    serveCaller(CALLS.createChallenge, async ({ body }, { account }, { address }) => {
+      if (body.isRated && account.isGuest) return refuse('guests-may-not');
+      const maker = { userId: account.id, address };
+      const answer = await openChallengeFor({ rooms, limiter }, maker, body);
+      return answer.ok ? allow({ data: answer.value }) : answer;
+    }),
+    serveCaller(CALLS.slowChallenges, async (_, { account }) =>
+      allow({ data: { list: [...(await list.slowChallenges(account.id, SLOW_LIST_MAX))] } }),
+    ),
+  ];
+}
+
+/** The maker's seat of a room that waits for the second player. */
+export function seatAt(side: Side, userId: string) {
+  return side === 'RED' ? { RED: userId } : { BLACK: userId };
+}

@@ -1,0 +1,126 @@
+import { CALLS } from '@chuhe/protocol';
+import {
+  type ConditionalLine,
+  type ConditionalMoves,
+  type ConditionalRefusal,
+  isAnsweredOtherwise,
+  liveConditional,
+  plyOf,
+  refusalOfConditional,
+  type Room,
+  sideOfUser,
+  sideToMove,
+} from '@chuhe/rules';
+import type { Limiter } from '../../../platform/limits/index.ts';
+import { allow, type Answer, refuse } from '../../../platform/answer.ts';
+import { type ServedCall, serveCaller } from '../../../platform/call.ts';
+import type { RoomReplica } from '../live/replica.ts';
+import type { RoomHub } from '../live/room-hub.ts';
+import type { ConditionalMovesStore } from '../log/conditional-moves.store.ts';
+
+export interface ConditionalRouteParts {
+  readonly hub: RoomHub;
+  readonly conditional: ConditionalMovesStore;
+  readonly limiter: Limiter;
+}
+
+/** What stands in the position on the board. */
+interface Standing {
+  readonly ply: number;
+  readonly lines: string[][];
+}
+
+/** Only the caller's own answers are ever read here; that a room has others is not to be seen. */
+export function conditionalRoutes(parts: ConditionalRouteParts): readonly ServedCall[] {
+  const { hub, limiter } = parts;
+  return [
+    serveCaller(CALLS.conditionalMoves, async ({ query }, { account }) => {
+      const wait = await limiter.take('conditional-reads-by-account', account.id);
+      if (wait > 0) return refuse('too-many', wait);
+      return inRoom(hub, query.roomId, async (replica) => {
+        const standing = await standingOf(parts, replica, account.id);
+        return standing === undefined ? refuse('not-found') : allow({ data: standing });
+      });
+    }),
+    serveCaller(CALLS.setConditionalMoves, async ({ body }, { account }) => {
+      const wait = await limiter.take('conditional-moves-by-account', account.id);
+      if (wait > 0) return refuse('too-many', wait);
+      return inRoom(hub, body.roomId, async (replica) => {
+        const answer = await storeAnswers(parts, replica, { ...body, accountId: account.id });
+        return answer.ok ? allow({ data: answer.value }) : answer;
+      });
+    }),
+  ];
+}
+
+/** With the room as its log has it now. */
+async function inRoom<Result>(
+  hub: RoomHub,
+  publicId: string,
+  work: (replica: RoomReplica) => Promise<Answer<Result>>,
+): Promise<Answer<Result>> {
+  const replica = await hub.open(publicId);
+  if (replica === undefined) return refuse('not-found');
+  try {
+    await hub.readOn(replica);
+    return await work(replica);
+  } finally {
+    hub.release(replica);
+  }
+}
+
+/** What is left of the account's answers; undefined for all who do not play here. */
+async function standingOf(
+  { conditional }: ConditionalRouteParts,
+  { identity, room }: RoomReplica,
+  accountId: string,
+): Promise<Standing | undefined> {
+  if (room.state === 'open' || sideOfUser(room, accountId) === undefined) return undefined;
+  const { moves, accountId: owner } = await conditional.find(identity.id);
+  const lines = moves === undefined || owner !== accountId ? [] : liveConditional(room, moves);
+  return { ply: plyOf(room), lines: lines.map((line) => line.slice()) };
+}
+
+interface Request {
+  readonly accountId: string;
+  readonly ply: number;
+  readonly lines: readonly ConditionalLine[];
+}
+
+/** Whether a move came before these answers, or before the word that there are none. */
+function hasPassed(room: Room, { side, ply, lines }: ConditionalMoves): boolean {
+  if (room.state !== 'playing') return true;
+  if (lines.length === 0) return plyOf(room) !== ply;
+  // The player may have answered the move by hand before this is asked: then it is the opponent's turn again.
+  return sideToMove(room) === side || isAnsweredOtherwise(room, { ply, lines });
+}
+
+const REFUSED = {
+  'not-now': 'conditional-late',
+  unlawful: 'conditional-unlawful',
+} as const satisfies Readonly<Record<ConditionalRefusal, string>>;
+
+/**
+ * Stores answers for the position that the player saw. A move that came at the same moment was either decided with them
+ * or stored before them: then it is in the log by now, and they are too late.
+ */
+async function storeAnswers(
+  parts: ConditionalRouteParts,
+  replica: RoomReplica,
+  { accountId, ply, lines }: Request,
+): Promise<Answer<Standing>> {
+  const { room, identity } = replica;
+  const side = sideOfUser(room, accountId);
+  if (side === undefined) return refuse('not-found');
+  const refusal = refusalOfConditional(room, side, lines);
+  if (refusal !== undefined) return refuse(REFUSED[refusal]);
+  if (room.state !== 'playing' || plyOf(room) !== ply) return refuse('conditional-late');
+  const moves: ConditionalMoves = { side, seq: room.seq, ply, lines };
+  if (lines.length === 0) await parts.conditional.remove(identity.id, accountId);
+  else if (!(await parts.conditional.store(identity.id, accountId, moves)))
+    return refuse('conditional-late');
+  await parts.hub.readOn(replica);
+  if (hasPassed(replica.room, moves)) return refuse('conditional-late');
+  const standing = await standingOf(parts, replica, accountId);
+  return standing === undefined ? refuse('not-found') : allow(standing);
+}

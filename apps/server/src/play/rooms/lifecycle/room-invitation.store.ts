@@ -1,0 +1,45 @@
+import type { ClockFields } from '@chuhe/protocol';
+import type { Side } from '@chuhe/rules';
+import { type Database, statement } from '../../../platform/database.ts';
+import { isPasswordOf } from '../log/room-ids.ts';
+import { type ClockColumns, clockOfRow } from './room-list.store.ts';
+
+type InvitationRow = ClockColumns & {
+  readonly name: string;
+  readonly is_rated: boolean;
+  readonly has_red: boolean;
+};
+
+const INVITATION = statement<InvitationRow>(
+  'room-invitation',
+  `select a.user_name as name, r.step_seconds, r.clock, r.is_rated, r.red_id is not null as has_red
+   from rooms r join accounts a on a.id = r.creator_id
+   where r.public_id = $1 and r.kind = 'personal' and r.state = 'open'
+     and r.creator_id in (r.red_id, r.black_id)`,
+);
+
+/** Who waits in a private room, and on which terms. */
+interface RoomInvitation extends ClockFields {
+  readonly name: string;
+  readonly isRated: boolean;
+  /** The side that is free. */
+  readonly side: Side;
+}
+
+interface RoomLink {
+  readonly roomId: string;
+  readonly pw: string;
+}
+
+/** What the link of a private room leads to as long as the room waits; nobody learns it without the whole link. */
+export async function invitationOf(
+  database: Database,
+  secret: string,
+  { roomId, pw }: RoomLink,
+): Promise<RoomInvitation | undefined> {
+  if (!isPasswordOf(roomId, pw, secret)) return undefined;
+  const [row] = await database.rows(INVITATION, [roomId]);
+  if (row === undefined) return undefined;
+  const side = row.has_red ? 'BLACK' : 'RED';
+  return { name: row.name, isRated: row.is_rated, side, ...clockOfRow(row) };
+}

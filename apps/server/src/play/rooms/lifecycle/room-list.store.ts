@@ -1,0 +1,341 @@
+import {
+  type ClockFields,
+  HOUSE_GAMES_MAX,
+  type Player,
+  readClockFields,
+  type RoomSummary,
+} from '@chuhe/protocol';
+import {
+  moveLimit,
+  opponentOf,
+  type Side,
+  SIDES,
+  type Speed,
+  type StepSeconds,
+} from '@chuhe/rules';
+import { type Database, type Statement, statement } from '../../../platform/database.ts';
+import { playerRating, speedOfRow } from '../../../people/ratings/index.ts';
+import type { RoomKind } from '../live/replica.ts';
+import { NO_OTHER_LOGS, type OtherLogs } from '../log/log-databases.ts';
+import { byLogDatabase } from '../log/other-logs.ts';
+
+/** A time control as tables have it; a type and not an interface, for rows are records. */
+export type ClockColumns = {
+  readonly step_seconds: StepSeconds;
+  readonly clock: string | null;
+};
+
+type SummaryRow = ClockColumns & {
+  readonly id: string;
+  readonly log_database: number;
+  readonly public_id: string;
+  readonly state: 'open' | 'playing';
+  readonly speed: Speed | null;
+  readonly is_watch: boolean;
+  readonly is_rated: boolean;
+  readonly maker_side: RoomSummary['makerSide'] | null;
+  readonly red_id: string | null;
+  readonly red_name: string | null;
+  readonly red_is_guest: boolean | null;
+  readonly red_is_bot: boolean | null;
+  readonly red_rating: number | null;
+  readonly red_deviation: number | null;
+  readonly black_id: string | null;
+  readonly black_name: string | null;
+  readonly black_is_guest: boolean | null;
+  readonly black_is_bot: boolean | null;
+  readonly black_rating: number | null;
+  readonly black_deviation: number | null;
+  readonly plies: number;
+};
+
+type OwnColumns = {
+  readonly kind: RoomKind;
+  readonly start_code: string;
+  /** In milliseconds; null unless it is a running game with days for a move. */
+  readonly began: string | null;
+  /** Vacations of both players, oldest first. */
+  readonly vacations: readonly LoggedVacation[] | null;
+  readonly is_house: boolean;
+};
+
+interface LoggedVacation {
+  readonly at: number;
+  readonly side: Side;
+  readonly until: number;
+}
+
+/** The moves of an entry that begins with one: an answer that was stored comes with the move that it answers. */
+const MOVES = `1 + case when e.facts @> '[{"type":"moved"}]' then 1 else 0 end`;
+// Moves after the last takeback, and those that it left.
+const PLIES = `(coalesce(back.ply, 0) + (select coalesce(sum(${MOVES}), 0) from room_events e
+       where e.room_id = r.id and e.move is not null and e.seq > coalesce(back.seq, 0)))::integer as plies`;
+const BACK = `left join lateral (
+    select e.seq, (e.facts -> 0 ->> 'toPly')::integer as ply from room_events e
+    where e.room_id = r.id and e.facts -> 0 ->> 'type' = 'takeback-accepted'
+    order by e.seq desc limit 1) as back on true`;
+const COLUMNS = `r.id, r.log_database, r.public_id, r.state, r.speed, r.step_seconds, r.clock, r.is_watch, r.is_rated, r.maker_side,
+    r.red_id, red.user_name as red_name, red.is_guest as red_is_guest, red.is_bot as red_is_bot,
+    red_worth.rating as red_rating, red_worth.deviation as red_deviation,
+    r.black_id, black.user_name as black_name, black.is_guest as black_is_guest, black.is_bot as black_is_bot,
+    black_worth.rating as black_rating, black_worth.deviation as black_deviation,
+    ${PLIES}`;
+// PostgreSQL keeps the order of long joins as it is written: what chooses the rooms comes first, or everything else would be
+// read for all rooms that there are.
+const fromRooms = (chosen: string): string => `
+  from (${chosen}) as chosen (id)
+  join rooms r on r.id = chosen.id
+  left join accounts red on red.id = r.red_id
+  left join accounts black on black.id = r.black_id
+  left join lateral (select rating, deviation from ratings
+    where account_id = r.red_id and kind = ${speedOfRow('r')} and results > 0 limit 1) as red_worth on true
+  left join lateral (select rating, deviation from ratings
+    where account_id = r.black_id and kind = ${speedOfRow('r')} and results > 0 limit 1) as black_worth on true
+  ${BACK}`;
+const summariesOf = (chosen: string): string => `select ${COLUMNS} ${fromRooms(chosen)}`;
+// [R6.14] A turn begins with the move before it, and an outage moves its beginning.
+const TURN = `left join lateral (
+    select e.at + coalesce((
+      select sum((fact ->> 'millis')::bigint) from room_events later, jsonb_array_elements(later.facts) as fact
+      where later.room_id = e.room_id and later.seq > e.seq and fact ->> 'type' = 'clock-moved'), 0) as began
+    from room_events e
+    where r.state = 'playing' and r.speed = 'correspondence' and e.room_id = r.id
+      and (e.move is not null or e.facts @> '[{"type":"started"}]' or e.facts @> '[{"type":"takeback-accepted"}]')
+    order by e.seq desc limit 1) as turn on true
+  left join lateral (
+    select jsonb_agg(fact -> 'vacation' || jsonb_build_object('at', e.at) order by e.seq) as vacations
+    from room_events e, jsonb_array_elements(e.facts) as fact
+    where turn.began is not null and e.room_id = r.id and e.facts @> '[{"type":"clock-moved"}]'
+      and fact ? 'vacation') as stood on true`;
+
+// The same for rooms whose logs are on another database than their rows.
+const PLIES_OF = statement<{ readonly room_id: string; readonly plies: number }>(
+  'room-list-plies',
+  `select r.id as room_id, ${PLIES} from unnest($1::bigint[]) as r (id) ${BACK}`,
+);
+
+/** Whether the rooms are read for a bot of the house: all of its games are listed, and it stays free for more. */
+const IS_HOUSE = `exists (select from accounts h where h.id = $1 and h.house_level is not null)`;
+// Two looks at two indexes: one with "or" would be a look at everything.
+const OWN = statement<SummaryRow & OwnColumns>(
+  'room-list-own',
+  `select ${COLUMNS}, r.kind, r.start_code, turn.began, stood.vacations, ${IS_HOUSE} as is_house
+   ${fromRooms(`select id from rooms where red_id = $1 and state in ('open', 'playing')
+     union select id from rooms where black_id = $1 and state in ('open', 'playing')`)}
+   ${TURN}
+   order by r.state = 'playing' desc, r.speed is distinct from 'correspondence' desc, r.id desc
+   limit case when ${IS_HOUSE} then ${HOUSE_GAMES_MAX} else $2 end`,
+);
+// What is found by its link only is in no list, and neither are its games. The condition is checked row by row: as a join
+// it would read all rooms before the first is known.
+const IS_LISTED = `(tournament_id is null
+   or not exists (select from tournaments t where t.id = tournament_id and t.entry = 'link'))`;
+const PUBLIC = `r.kind <> 'personal' and ${IS_LISTED} and (r.state = 'open' or (r.state = 'playing' and r.is_watch))`;
+const BY_ID = statement<SummaryRow>(
+  'room-list-by-id',
+  `${summariesOf('select id from rooms where public_id = $1')} where ${PUBLIC}`,
+);
+const OF_PLAYERS = statement<SummaryRow>(
+  'room-list-of-players',
+  `${summariesOf(`select id from rooms where red_id = any($1::bigint[]) and state in ('open', 'playing')
+     union select id from rooms where black_id = any($1::bigint[]) and state in ('open', 'playing')`)}
+   where ${PUBLIC}
+   order by r.state = 'open' desc, r.id desc limit $2`,
+);
+const STRONGEST = statement<SummaryRow>(
+  'room-list-strongest',
+  `${summariesOf(`select id from rooms where state = 'playing' and is_watch and kind <> 'personal'
+       and speed is distinct from 'correspondence' and ${IS_LISTED}
+     order by strength desc nulls last limit $1`)}
+   order by r.strength desc nulls last`,
+);
+// Neither of two of whom one has blocked the other is offered the other's game.
+const SLOW_CHALLENGES = statement<SummaryRow>(
+  'room-list-slow-challenges',
+  `${summariesOf(`select id from rooms o where kind = 'challenge' and state = 'open' and speed = 'correspondence'
+       and creator_id <> $1 and not exists (select from blocks b
+         where (b.account_id = $1 and b.blocked_id = o.creator_id)
+           or (b.account_id = o.creator_id and b.blocked_id = $1))
+     order by id desc limit $2`)}
+   order by r.id desc`,
+);
+const PLAYING = statement<{ readonly account_id: string }>(
+  'room-list-playing',
+  `select s.account_id from playing_seats s join rooms r on r.id = s.room_id
+   where s.account_id = any($1::bigint[]) and r.state = 'playing'
+   union all select id from accounts where id = any($1::bigint[]) and house_level is not null`,
+);
+type OfferRow = ClockColumns & {
+  readonly kind: RoomKind;
+  readonly is_watch: boolean;
+  readonly is_rated: boolean;
+  readonly has_red: boolean;
+  readonly start_code: string;
+};
+
+const OFFER = statement<OfferRow>(
+  'room-list-offer',
+  `select kind, step_seconds, clock, is_watch, is_rated,
+     red_id = creator_id as has_red, start_code from rooms
+   where public_id = $1 and creator_id = $2 and state = 'open'`,
+);
+
+/** A room with a free seat. */
+export interface RoomOffer extends ClockFields {
+  readonly isPersonal: boolean;
+  readonly isWatch: boolean;
+  readonly isRated: boolean;
+  /** The side its owner sits on. */
+  readonly side: Side;
+  readonly startCode: string;
+}
+
+/** A room of a person in their own list. */
+export interface ListedRoom {
+  /** Whether its game runs and has its players at the board. */
+  readonly isPlaying: boolean;
+  /** Whether it waits for the friend who gets its link. */
+  readonly isInvitation: boolean;
+  readonly summary: RoomSummary;
+}
+
+/** Rooms as lists show them. Who watches is not known here. */
+export function roomListStore(database: Database, others: OtherLogs = NO_OTHER_LOGS) {
+  const summaries = async <Row extends SummaryRow>(
+    sql: Statement<Row>,
+    values: readonly unknown[],
+  ) => withPlies(await database.rows(sql, values), others);
+  return {
+    /** The rooms a user sits in, running ones first and slow ones last. */
+    own: async (userId: string, most: number): Promise<readonly ListedRoom[]> =>
+      (await summaries(OWN, [userId, most])).map(listedOf),
+    /** The room of this name, when it is public. */
+    byId: async (publicId: string): Promise<readonly RoomSummary[]> =>
+      (await summaries(BY_ID, [publicId])).map(summaryOf),
+    /** The public rooms of these users. */
+    ofPlayers: async (userIds: readonly string[], most: number): Promise<readonly RoomSummary[]> =>
+      (await summaries(OF_PLAYERS, [userIds, most])).map(summaryOf),
+    /** Open challenges of others with days for a move, newest first, also of makers who are away. */
+    slowChallenges: async (readerId: string, most: number): Promise<readonly RoomSummary[]> =>
+      (await summaries(SLOW_CHALLENGES, [readerId, most])).map(summaryOf),
+    /** The running games of the strongest players, of those that are public. */
+    strongest: async (most: number): Promise<readonly RoomSummary[]> =>
+      (await summaries(STRONGEST, [most])).map(summaryOf),
+    /** A room that waits, when it is this person's. */
+    offer: async (publicId: string, creatorId: string): Promise<RoomOffer | undefined> => {
+      const [row] = await database.rows(OFFER, [publicId, creatorId]);
+      return row && offerOf(row);
+    },
+    /** Which of these people are playing; bots of the house always may be. */
+    playing: async (userIds: readonly string[]): Promise<ReadonlySet<string>> =>
+      new Set((await database.rows(PLAYING, [userIds])).map((row) => row.account_id)),
+  };
+}
+
+export type RoomListStore = ReturnType<typeof roomListStore>;
+
+/** How far the games have come whose logs are elsewhere; while a database is away its games stand at 0. */
+async function withPlies<Row extends SummaryRow>(
+  rows: readonly Row[],
+  others: OtherLogs,
+): Promise<readonly Row[]> {
+  const found = await byLogDatabase(others, rows, (logs, elsewhere) =>
+    logs.rows(PLIES_OF, [elsewhere.map(({ id }) => id)]),
+  );
+  const plies = new Map(found.map((row) => [row.room_id, row.plies]));
+  return plies.size === 0
+    ? rows
+    : rows.map((row) => ({ ...row, plies: plies.get(row.id) ?? row.plies }));
+}
+
+function listedOf(row: SummaryRow & OwnColumns): ListedRoom {
+  const isPlaying = row.state === 'playing' && row.speed !== 'correspondence' && !row.is_house;
+  const isInvitation = row.state === 'open' && row.kind === 'personal';
+  const turn = turnOf(row);
+  return {
+    isPlaying,
+    isInvitation,
+    summary: { ...summaryOf(row), ...(turn !== undefined && { turn }) },
+  };
+}
+
+/** Whose turn it is in a slow game; what a takeback or an unknown outage gives back is seconds, in a turn of days. */
+function turnOf(row: SummaryRow & OwnColumns): RoomSummary['turn'] {
+  const control = readClockFields(clockOfRow(row));
+  if (row.began === null || control === undefined) return undefined;
+  const first: Side = row.start_code.endsWith(' b') ? 'BLACK' : 'RED';
+  const side = row.plies % SIDES.length === 0 ? first : opponentOf(first);
+  const began = Number(row.began);
+  const own = (row.vacations ?? []).filter((vacation) => vacation.side === side);
+  const endsAt = began + moveLimit(control, 0) + pausedMillis(own, began);
+  const until = own.at(-1)?.until ?? 0;
+  return until > began ? { side, endsAt, pausedUntil: until } : { side, endsAt };
+}
+
+/** [R6.37] the part of a turn that lies in vacations; each lasts until the next word about it. */
+function pausedMillis(vacations: readonly LoggedVacation[], began: number): number {
+  return vacations.reduce((sum, { at, until }, index) => {
+    const end = Math.min(until, vacations[index + 1]?.at ?? Infinity);
+    return sum + Math.max(0, end - Math.max(at, began));
+  }, 0);
+}
+
+function summaryOf(row: SummaryRow): RoomSummary {
+  return {
+    roomId: row.public_id,
+    red: playerOf({
+      id: row.red_id,
+      name: row.red_name,
+      isGuest: row.red_is_guest,
+      isBot: row.red_is_bot,
+      rating: row.red_rating,
+      deviation: row.red_deviation,
+    }),
+    black: playerOf({
+      id: row.black_id,
+      name: row.black_name,
+      isGuest: row.black_is_guest,
+      isBot: row.black_is_bot,
+      rating: row.black_rating,
+      deviation: row.black_deviation,
+    }),
+    ...clockOfRow(row),
+    isWatch: row.is_watch,
+    ...(row.is_rated && { isRated: true }),
+    ...(row.maker_side !== null && { makerSide: row.maker_side }),
+    plies: row.plies,
+    watchers: 0,
+  };
+}
+
+function offerOf(row: OfferRow): RoomOffer {
+  return {
+    isPersonal: row.kind === 'personal',
+    ...clockOfRow(row),
+    isWatch: row.is_watch,
+    isRated: row.is_rated,
+    side: row.has_red ? 'RED' : 'BLACK',
+    startCode: row.start_code,
+  };
+}
+
+export function clockOfRow({ step_seconds: stepTime, clock }: ClockColumns): ClockFields {
+  return clock === null ? { stepTime } : { stepTime, clock };
+}
+
+interface SeatRow {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly isGuest: boolean | null;
+  readonly isBot: boolean | null;
+  readonly rating: number | null;
+  readonly deviation: number | null;
+}
+
+function playerOf(seat: SeatRow): Player | null {
+  const { id, name, isGuest, isBot } = seat;
+  if (id === null || name === null) return null;
+  const mark = isBot === true ? { isBot } : {};
+  const tourist = isGuest === true ? 1 : 0;
+  return { userId: id, userName: name, tourist, ...mark, ...playerRating(seat) };
+}

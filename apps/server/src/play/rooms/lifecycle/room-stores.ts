@@ -1,0 +1,76 @@
+import { speedOf } from '@chuhe/rules';
+import { leavePenaltiesStore } from '../../../people/leave-penalties/index.ts';
+import { type FinishedGame, insertFinishedGame } from '../../../games/history/index.ts';
+import type { Database } from '../../../platform/database.ts';
+import { rateGame, ratingStoresOn } from '../../../people/ratings/index.ts';
+import { type ChallengesStore, challengesStore } from './challenges.store.ts';
+import {
+  type ConditionalMovesStore,
+  conditionalMovesStore,
+} from '../log/conditional-moves.store.ts';
+import { NO_OTHER_LOGS, type OtherLogs, REGISTRY } from '../log/log-databases.ts';
+import { type RoomLogStore, roomLogStore } from '../log/room-log.store.ts';
+import { type PairedOutcomesStore, pairedOutcomesStore } from './paired-outcomes.store.ts';
+import { type PrivateRoomsStore, privateRoomsStore } from './private-rooms.store.ts';
+import { type RoomsStore, roomsStore } from './rooms.store.ts';
+import { type VacationsStore, vacationsStore } from './vacations.store.ts';
+import { type SeatClaims, slowSeatsStore } from './slow-seats.store.ts';
+
+/** Where rooms are written. */
+export interface RoomStores {
+  readonly rooms: RoomsStore;
+  readonly slowSeats: SeatClaims;
+  readonly challenges: ChallengesStore;
+  readonly privateRooms: PrivateRoomsStore;
+  /** The logs in the registry's own database. */
+  readonly log: RoomLogStore;
+  /** The logs on a database; those of others are no part of a transaction. */
+  readonly logOf: (logDatabase: number) => RoomLogStore;
+  /** The database for the log of a new room. */
+  readonly chooseLog: (roomId: string) => number;
+  readonly conditional: ConditionalMovesStore;
+  readonly vacations: VacationsStore;
+  readonly pairedOutcomes: PairedOutcomesStore;
+  /** Keeps a finished game for ever and lets it count; doing it twice is doing it once. */
+  readonly archive: (game: FinishedGame) => Promise<void>;
+  /** Remembers who left a game and who played it properly. */
+  readonly recordLeavePenalties: (
+    leaver: string | undefined,
+    others: readonly string[],
+  ) => Promise<void>;
+}
+
+export function roomStoresOn(database: Database, elsewhere: OtherLogs = NO_OTHER_LOGS): RoomStores {
+  const log = roomLogStore(database);
+  return {
+    rooms: roomsStore(database),
+    slowSeats: slowSeatsStore(database),
+    challenges: challengesStore(database),
+    privateRooms: privateRoomsStore(database),
+    log,
+    logOf: (number) => (number === REGISTRY ? log : elsewhere.logOf(number)),
+    chooseLog: (roomId) => elsewhere.choose(roomId),
+    conditional: conditionalMovesStore(database),
+    vacations: vacationsStore(database),
+    pairedOutcomes: pairedOutcomesStore(database),
+    archive: async (game) => {
+      const id = await insertFinishedGame(database, game);
+      if (id !== undefined && game.isRated)
+        await rateGame(ratingStoresOn(database), ratedGame(game));
+    },
+    recordLeavePenalties: (leaver, others) => leavePenaltiesStore(database).note(leaver, others),
+  };
+}
+
+function ratedGame(game: FinishedGame) {
+  const { roomId, timeControl, red, black, outcome, leaver, moves, endedAt } = game;
+  return {
+    roomId,
+    speed: speedOf(timeControl),
+    players: { RED: red.id, BLACK: black.id },
+    winner: outcome.type === 'win' ? outcome.winner : undefined,
+    absent: leaver,
+    plies: moves.length,
+    endedAt: endedAt.getTime(),
+  };
+}

@@ -1,0 +1,148 @@
+import { isSlow, type OverRoom, rematchCreation, type RoomEvent, speedOf } from '@chuhe/rules';
+import type { Logger } from '../../../platform/log.ts';
+import { AlreadyPlaying, createRoom, MixedPair, seatsFor } from './create-room.ts';
+import { finishedGame, leaverOf } from './finished-game.ts';
+import type { LogEntry } from '../log/log-entry.ts';
+import { isClosedByMaker, type RoomIdentity, type RoomReplica } from '../live/replica.ts';
+import type { RoomStores } from './room-stores.ts';
+import type { RoomHub } from '../live/room-hub.ts';
+
+export interface SettleParts {
+  readonly stores: RoomStores;
+  readonly atomically: <Result>(work: (stores: RoomStores) => Promise<Result>) => Promise<Result>;
+  readonly now: () => number;
+  /** Those whose list of rooms has changed. */
+  readonly onRoomsOf: (userIds: readonly string[]) => void;
+  readonly logger: Logger;
+}
+
+/** What is written beside the log, once it has got one more entry. The sweep makes up for what fails. */
+export function afterStored(parts: SettleParts, replica: RoomReplica, entry: LogEntry): void {
+  const hasNothingToSettle = entry.events.every(({ type }) => !SETTLED.has(type));
+  if (!hasNothingToSettle) settleSoon(parts, replica, MOST_TRIES);
+  else if (isSlow(replica.room.options.timeControl)) pushTurn(parts, replica, entry);
+}
+
+/** The players of a slow game are elsewhere: their lists say whose turn it is. */
+function pushTurn({ onRoomsOf }: SettleParts, { room }: RoomReplica, { events }: LogEntry): void {
+  const isNextTurn = events.some(({ type }) => type === 'moved' || type === 'takeback-accepted');
+  if (isNextTurn && room.state === 'playing') onRoomsOf([room.seats.RED, room.seats.BLACK]);
+}
+
+/** Retries soon: a short outage of the database should not delay the result until the sweep. */
+function settleSoon(parts: SettleParts, replica: RoomReplica, tries: number): void {
+  settleRoom(parts, replica).catch((error: unknown) => {
+    parts.logger.warn({ err: error, room: replica.identity.id }, 'room not settled');
+    const isRefused = error instanceof AlreadyPlaying || error instanceof MixedPair;
+    if (tries <= 1 || isRefused) return;
+    setTimeout(settleSoon, RETRY_MILLIS, parts, replica, tries - 1).unref();
+  });
+}
+
+const MOST_TRIES = 5;
+const RETRY_MILLIS = 2000;
+
+const SETTLED: ReadonlySet<string> = new Set(['sat', 'left', 'started', 'ended', 'rematch-agreed']);
+
+/** Writes down what can be found without the log, and begins the rematch. Doing it twice is doing it once. */
+export async function settleRoom(
+  parts: SettleParts,
+  { identity, room }: RoomReplica,
+): Promise<void> {
+  const { rooms } = parts.stores;
+  switch (room.state) {
+    case 'open':
+      if (isClosedByMaker(room)) await rooms.close(identity.id);
+      else await rooms.setSeats(identity.id, room.seats);
+      break;
+    case 'playing':
+      await rooms.setPlaying(identity.id, room.seats);
+      break;
+    case 'over':
+      await parts.atomically(async (inside) => {
+        const isFirst = await inside.rooms.setOver(identity.id, room.endedAt, room.seats);
+        if (isFirst) await archive(inside, identity, room);
+      });
+      break;
+    default:
+      room satisfies never;
+  }
+  await beginRematch(parts, { identity, room });
+  const seated = Object.values(room.seats).filter((id) => id !== undefined);
+  parts.onRoomsOf([...new Set([room.creator, ...seated])]);
+}
+
+/** In the transaction that closes the room: a result is written exactly once. */
+async function archive(stores: RoomStores, identity: RoomIdentity, room: OverRoom): Promise<void> {
+  const { rooms } = stores;
+  // A log that is over gets no more moves: read from another database it is the same before and after the commit.
+  const entries = await stores.logOf(identity.logDatabase).entriesFrom(identity.id, 1);
+  const speed = speedOf(room.options.timeControl);
+  const players = await rooms.players([room.seats.RED, room.seats.BLACK], speed);
+  const events = entries.flatMap((entry) => entry.events);
+  const game = finishedGame(identity, room, events, players);
+  if (game !== undefined) await stores.archive(game);
+  if (identity.kind === 'quick') await recordLeavePenalties(stores, room, events);
+  await stores.conditional.clear(identity.id);
+  if (identity.kind === 'tournament') await stores.pairedOutcomes.note(identity.id, room.outcome);
+  await seatsFor(stores, room.options).unclaim(identity.id);
+}
+
+/** Only games of quick match: players who invite each other know each other. */
+async function recordLeavePenalties(
+  stores: RoomStores,
+  room: OverRoom,
+  events: readonly RoomEvent[],
+): Promise<void> {
+  const side = leaverOf(room, events);
+  const leaver = side && room.seats[side];
+  const others = Object.values(room.seats).filter((userId) => userId !== leaver);
+  // A player who is left alone before the game began has not played it either.
+  await stores.recordLeavePenalties(leaver, room.outcome.type === 'none' ? [] : others);
+}
+
+async function beginRematch(
+  { atomically, now }: SettleParts,
+  { identity, room }: Pick<RoomReplica, 'identity' | 'room'>,
+): Promise<void> {
+  const command = room.state === 'over' ? rematchCreation(room, 'rematch') : undefined;
+  if (command === undefined) return;
+  await atomically((inside) =>
+    createRoom(
+      inside,
+      {
+        kind: identity.kind,
+        creatorId: command.userId,
+        seats: command.seats,
+        options: command.options,
+        publicId: command.roomId,
+        previousRoomId: identity.id,
+      },
+      now(),
+    ),
+  );
+}
+
+/**
+ * Makes the room of an agreed rematch when every process that should have made it died or found no database.
+ * The agreement is in the log of the last game of the user who comes in.
+ */
+export async function createRematchRoom(
+  hub: RoomHub,
+  settle: SettleParts,
+  { publicId, userId }: { readonly publicId: string; readonly userId: string },
+): Promise<void> {
+  const last = await settle.stores.rooms.lastGameOf(userId);
+  const replica = last === undefined ? undefined : await hub.open(last);
+  if (replica === undefined) return;
+  try {
+    const { room } = replica;
+    const isRematch =
+      room.state === 'over' &&
+      room.rematch.type === 'agreed' &&
+      room.rematch.nextRoomId === publicId;
+    if (isRematch) await settleRoom(settle, replica);
+  } finally {
+    hub.release(replica);
+  }
+}

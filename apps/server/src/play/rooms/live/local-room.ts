@@ -1,0 +1,341 @@
+import type { ChatMessage, Player } from '@chuhe/protocol';
+import {
+  isSlow,
+  type PerSide,
+  type Room,
+  type RoomCommand,
+  type Side,
+  type Speed,
+} from '@chuhe/rules';
+import type { CountFallback } from '../../../platform/metrics.ts';
+import type { DatabaseClock } from '../../../platform/database-clock.ts';
+import { Audience, type RoomClient } from './audience.ts';
+import { DeliveredMessages } from './chat-comparison.ts';
+import type { CommandAnswer } from './room-writer.ts';
+import {
+  chatFrame,
+  eventsFrame,
+  playersFrame,
+  ratingsFrame,
+  type Seated,
+  watchersFrame,
+} from './frames.ts';
+import { PlayerNames } from './player-names.ts';
+import type { LogEntry } from '../log/log-entry.ts';
+import { type RatingChange, RatingNews } from './rating-news.ts';
+import type { ReplicaListener, RoomReplica } from './replica.ts';
+import { PresenceProbe, readNote, type RoomNote, writeNote, WatcherCount } from './room-notes.ts';
+import type { RoomHub } from './room-hub.ts';
+import { SeatInquiries } from './seat-inquiries.ts';
+import { TimeOutTimer } from './room-clock.ts';
+
+export interface LocalRoomWaits {
+  /** A page that is loaded again is back within this. */
+  readonly absentMillis: number;
+}
+
+export interface LocalRoomParts {
+  readonly hub: RoomHub;
+  readonly clock: DatabaseClock;
+  /** What this process is called among processes. */
+  readonly gatewayId: string;
+  readonly findPlayers: (ids: readonly string[], speed: Speed) => Promise<readonly Player[]>;
+  /** What a game has done to ratings; nothing as long as that is not written. */
+  readonly findRatings: (
+    publicId: string,
+    seats: PerSide<string>,
+  ) => Promise<readonly RatingChange[]>;
+  /** Sees to what should have followed from a room's state and perhaps did not. */
+  readonly follow: (replica: RoomReplica) => void;
+  readonly countFallback: CountFallback;
+  readonly waits: LocalRoomWaits;
+}
+
+/** A move may still come with this much credit; after it the time is tried. */
+const PLAYER_GRACE_MILLIS = 500;
+/** Processes with spectators only let those with players go first. */
+const WATCHER_GRACE_MILLIS = 2500;
+
+/** How a client went away. */
+interface Departure {
+  /** Whether the page was left, not the connection lost. */
+  readonly onPurpose: boolean;
+  /** How long nothing had been received from a line that was found dead. */
+  readonly silentMillis: number;
+}
+
+/** A room with those who are in it at this process. */
+export class LocalRoom implements ReplicaListener {
+  readonly replica: RoomReplica;
+  readonly audience = new Audience();
+  readonly #parts: LocalRoomParts;
+  readonly #watchers: WatcherCount;
+  readonly #probe = new PresenceProbe();
+  readonly #inquiries = new SeatInquiries((side) => {
+    this.#askFor(side);
+  });
+  readonly #names: PlayerNames;
+  readonly #delivered = new DeliveredMessages();
+  readonly #timer: TimeOutTimer;
+  #isClosed = false;
+  #ratings: string | undefined;
+
+  constructor(replica: RoomReplica, parts: LocalRoomParts) {
+    this.replica = replica;
+    this.#parts = parts;
+    this.#names = new PlayerNames(parts.findPlayers);
+    this.#watchers = new WatcherCount(parts.gatewayId);
+    this.#timer = new TimeOutTimer({
+      clock: parts.clock,
+      room: () => this.room,
+      graceMillis: () => this.#graceMillis(),
+      onDue: () => this.#tryTimeOut(),
+    });
+    replica.listener = this;
+  }
+
+  get room(): Room {
+    return this.replica.room;
+  }
+
+  get publicId(): string {
+    return this.replica.identity.publicId;
+  }
+
+  get watchers(): number {
+    return this.#watchers.total(this.audience.watcherCount, performance.now());
+  }
+
+  /** The frame with the changes of ratings, once they are known. */
+  get ratings(): string | undefined {
+    return this.#ratings;
+  }
+
+  /** Who sits where, by name. */
+  get seated(): Seated {
+    return this.#names.seated(this.room);
+  }
+
+  async start(): Promise<void> {
+    await this.#names.reload(this.room);
+    this.#timer.arm();
+    this.#parts.follow(this.replica);
+    void this.#reloadRatings();
+  }
+
+  join(client: RoomClient): void {
+    this.audience.add(client);
+    if (client.side !== undefined) this.#timer.arm();
+  }
+
+  /** A player is surely there: older connections of theirs end. */
+  arrive(client: RoomClient): void {
+    const { side, openedAt: at } = client;
+    if (side === undefined) return;
+    this.#inquiries.noteSeen(side);
+    this.#takeOver(side, at, client);
+    this.#publish({ type: 'came', side, at, by: this.#parts.gatewayId });
+    void this.#markReturned(side);
+  }
+
+  leave(client: RoomClient, { onPurpose, silentMillis }: Departure): void {
+    this.audience.remove(client);
+    const { side } = client;
+    if (side === undefined || this.#isClosed || !this.#awaitsPresence) return;
+    const since = this.#parts.clock.now() - Math.round(silentMillis);
+    setTimeout(() => {
+      if (!this.audience.sidesHere().has(side)) void this.#markAbsent(side, since, onPurpose);
+    }, this.#parts.waits.absentMillis);
+  }
+
+  /** Marks no player absent from now on: all clients are sent to another process. */
+  close(): void {
+    this.#isClosed = true;
+    this.#timer.stop();
+    this.replica.listener = undefined;
+  }
+
+  submit(make: (room: Room) => RoomCommand | undefined): Promise<CommandAnswer> {
+    return this.#parts.hub.submit(this.replica, make);
+  }
+
+  /** Marks a side that sits nowhere, so that leaving it alone is not the fault of the one who leaves. */
+  async markIfAbsent(side: Side): Promise<void> {
+    const { room } = this;
+    const isKnown = room.state !== 'playing' || room.absences[side] !== undefined;
+    if (isKnown || !this.#awaitsPresence || this.audience.sidesHere().has(side)) return;
+    const since = await this.#inquiries.absentSince(side, room, () => this.#parts.clock.now());
+    if (since !== undefined) await this.#markAbsent(side, since, false);
+  }
+
+  /** Reads on when a client has seen more than is known here. */
+  async readUpTo(seq: number): Promise<void> {
+    if (seq > this.room.seq) await this.#parts.hub.readOn(this.replica);
+  }
+
+  /** Sends a chat message to the room, at this process at once. */
+  publishChat(note: Extract<RoomNote, { type: 'chat' }>): void {
+    this.deliverChat(note.line);
+    this.#publish(note);
+  }
+
+  onEntry(entry: LogEntry, text: string): void {
+    this.audience.send(eventsFrame(this.publicId, entry.seq, text));
+    for (const event of entry.events) {
+      if (event.type === 'absent') this.#correctAbsence(event.side);
+      if (event.type === 'sat' || event.type === 'left') void this.pushNames();
+      if (event.type !== 'ended') continue;
+      this.audience.mergeCircles();
+      void this.#reloadRatings();
+    }
+    this.#timer.arm();
+  }
+
+  onRestart(): void {
+    this.audience.restart();
+    this.#timer.arm();
+  }
+
+  onNote(text: string): void {
+    const note = readNote(text);
+    if (note === undefined) return;
+    this.#meet(note);
+    switch (note.type) {
+      case 'who':
+        if (note.by === this.#parts.gatewayId) this.#noteEcho();
+        else if (this.audience.sidesHere().has(note.side))
+          this.#publish({ type: 'here', side: note.side });
+        return;
+      case 'here':
+        this.#probe.reset();
+        this.#inquiries.noteSeen(note.side);
+        return;
+      case 'came':
+        this.#inquiries.noteSeen(note.side);
+        if (note.by !== this.#parts.gatewayId) this.#takeOver(note.side, note.at, undefined);
+        return;
+      case 'watching':
+        this.#watchers.note(note.by, note.count, performance.now());
+        return;
+      case 'chat':
+        if (note.by !== this.#parts.gatewayId) this.deliverChat(note.line);
+        return;
+      default:
+        note satisfies never;
+    }
+  }
+
+  #meet(note: RoomNote): void {
+    if ('by' in note && note.by !== this.#parts.gatewayId)
+      this.#parts.hub.noteArrival(this.replica);
+  }
+
+  /** Reloads the players and sends them to all clients here. */
+  async pushNames(): Promise<void> {
+    await this.#names.reload(this.room).catch(() => {
+      this.#parts.countFallback('rooms');
+    });
+    this.audience.send(playersFrame(this.publicId, this.seated));
+  }
+
+  /** Once a second: counts watchers and asks for players who may have died with their process. */
+  tick(now: number): void {
+    const count = this.#watchers.toAnnounce(this.audience.watcherCount, now);
+    if (count !== undefined) this.#publish({ type: 'watching', by: this.#parts.gatewayId, count });
+    const total = this.#watchers.toShow(this.audience.watcherCount, now);
+    if (total !== undefined) this.audience.send(watchersFrame(this.publicId, total));
+    this.#probePresence(now);
+  }
+
+  /** [R6.23] With days for a move a player is expected to be away. */
+  get #awaitsPresence(): boolean {
+    return !isSlow(this.room.options.timeControl);
+  }
+
+  #probePresence(now: number): void {
+    if (this.room.state !== 'playing' || !this.#awaitsPresence) return;
+    const side = this.#probe.sideToProbe(this.room, this.audience.sidesHere());
+    if (side === undefined) {
+      this.#probe.reset();
+      return;
+    }
+    const silentSince = this.#probe.next(now);
+    this.#askFor(side);
+    if (silentSince === undefined) return;
+    const since = this.#parts.clock.now() - (now - silentSince);
+    void this.#markAbsent(side, Math.round(since), false);
+  }
+
+  #askFor(side: Side): void {
+    this.#publish({ type: 'who', side, by: this.#parts.gatewayId });
+  }
+
+  #noteEcho(): void {
+    this.#probe.noteEcho();
+    this.#inquiries.noteEcho();
+  }
+
+  #publish(note: RoomNote): void {
+    this.#parts.hub.note(this.replica, writeNote(note));
+  }
+
+  /** Sends a chat message to the clients here, once. */
+  deliverChat(message: ChatMessage): void {
+    if (!this.#delivered.add(message.id)) return;
+    const frame = chatFrame(this.publicId, message);
+    const toWatchersOnly = message.circle === 'watchers' && this.room.state !== 'over';
+    this.audience.sendChat(frame, { by: message.from.userId, toWatchersOnly });
+  }
+
+  #takeOver(side: Side, at: number, except: RoomClient | undefined): void {
+    for (const other of this.audience.players(side)) {
+      if (other !== except && other.openedAt <= at) other.takenOver();
+    }
+  }
+
+  #markReturned(side: Side): Promise<unknown> {
+    return this.submit((room) => {
+      const isAway = room.state === 'playing' && room.absences[side] !== undefined;
+      return isAway
+        ? { type: 'mark-returned', commandId: `returned:${room.seq}`, side }
+        : undefined;
+    });
+  }
+
+  #markAbsent(side: Side, since: number, onPurpose: boolean): Promise<unknown> {
+    return this.submit((room) => {
+      const commandId = `absent:${room.seq}`;
+      return room.state === 'playing' && !this.#isClosed
+        ? { type: 'mark-absent', commandId, side, since, onPurpose }
+        : undefined;
+    });
+  }
+
+  /** Another process lost a player who is here. */
+  #correctAbsence(side: Side): void {
+    if (this.audience.sidesHere().has(side)) void this.#markReturned(side);
+  }
+
+  #graceMillis(): number {
+    return this.audience.sidesHere().size > 0 ? PLAYER_GRACE_MILLIS : WATCHER_GRACE_MILLIS;
+  }
+
+  #tryTimeOut(): Promise<unknown> {
+    return this.submit((room) =>
+      room.state === 'playing' ? { type: 'time-out', commandId: `timeout:${room.seq}` } : undefined,
+    );
+  }
+
+  async #reloadRatings(): Promise<void> {
+    const { room, publicId } = this;
+    if (room.state !== 'over' || !room.options.rated || room.outcome.type === 'none') return;
+    const news = new RatingNews(
+      (seats) => this.#parts.findRatings(publicId, seats),
+      this.#parts.countFallback,
+    );
+    const changes = await news.wait(room.seats);
+    if (changes === undefined || this.#isClosed) return;
+    this.#ratings = ratingsFrame(publicId, changes);
+    this.audience.send(this.#ratings);
+  }
+}

@@ -1,0 +1,54 @@
+import type { RoomToClient } from '@chuhe/protocol';
+import type { PerSide } from '@chuhe/rules';
+import type { CountFallback } from '../../../platform/metrics.ts';
+
+type RatingChanges = Extract<RoomToClient, { readonly type: 'ratings' }>['msg'];
+
+/** What a game has done to one player's rating. */
+export interface RatingChange {
+  readonly accountId: string;
+  readonly before: number;
+  readonly rating: number;
+  readonly isProvisional: boolean;
+}
+
+/** Ratings are written just after the game's last event; when the database was away, some time after. */
+const RETRY_MILLIS = [50, 150, 400, 1000, 2500, 5000, 10_000, 20_000];
+
+/** Finds out what a rated game has done to the ratings of its players. */
+export class RatingNews {
+  readonly #find: (seats: PerSide<string>) => Promise<readonly RatingChange[]>;
+  readonly #withoutRatings: () => readonly RatingChange[];
+
+  constructor(
+    find: (seats: PerSide<string>) => Promise<readonly RatingChange[]>,
+    countFallback: CountFallback,
+  ) {
+    this.#find = find;
+    this.#withoutRatings = () => {
+      countFallback('ratings');
+      return [];
+    };
+  }
+
+  /** The changes as soon as they are known; undefined when they never are. */
+  async wait(seats: PerSide<string>): Promise<RatingChanges | undefined> {
+    for (const millis of RETRY_MILLIS) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, millis).unref();
+      });
+      const changes = await this.#find(seats).catch(this.#withoutRatings);
+      const RED = changeOf(changes, seats.RED);
+      const BLACK = changeOf(changes, seats.BLACK);
+      if (RED !== undefined && BLACK !== undefined) return { RED, BLACK };
+    }
+    return undefined;
+  }
+}
+
+function changeOf(changes: readonly RatingChange[], userId: string) {
+  const change = changes.find(({ accountId }) => accountId === userId);
+  if (change === undefined) return undefined;
+  const { before, rating, isProvisional } = change;
+  return { before, rating, isProvisional };
+}

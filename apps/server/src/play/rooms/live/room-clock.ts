@@ -1,0 +1,113 @@
+import { type CommandOf, type Millis, deadlineOf, type Room } from '@chuhe/rules';
+import {
+  type DatabaseClock,
+  type Outage,
+  OUTAGES_REMEMBERED_MILLIS,
+} from '../../../platform/database-clock.ts';
+import type { RoomReplica } from './replica.ts';
+
+/** Less than this is not worth an event: every move may be as late over the network. */
+const SHORTEST_OUTAGE_MILLIS = 500;
+
+/**
+ * The command that gives a running turn back the time of all outages known by now, in which no move could be stored,
+ * less what was given back before. Processes see one outage each in its own way and report it one after the other, so
+ * an earlier command may have given back only a part.
+ */
+export function outageCommand(
+  { room, turnOutages }: Pick<RoomReplica, 'room' | 'turnOutages'>,
+  outages: readonly Outage[],
+  now: Millis,
+): CommandOf<'move-clock'> | undefined {
+  if (outages.length === 0 || room.state !== 'playing') return undefined;
+  const { beganAt, madeGood } = turnOutages;
+  // Outages of a turn of days are forgotten, and what made them good with them.
+  const isRemembered = ({ at }: { readonly at: Millis }) => at > now - OUTAGES_REMEMBERED_MILLIS;
+  const returned = madeGood.filter(isRemembered).map(({ millis }) => millis);
+  const millis = millisAway(outages, { from: beganAt, to: now }) - sumOf(returned);
+  if (millis < SHORTEST_OUTAGE_MILLIS) return undefined;
+  return { type: 'move-clock', commandId: `outage:${now}`, millis };
+}
+
+/** How long the database was away within a span of time. */
+export function millisAway(outages: readonly Outage[], span: Outage): Millis {
+  const away = outages.map(({ from, to }) => Math.min(to, span.to) - Math.max(from, span.from));
+  return sumOf(away.map((each) => Math.max(0, each)));
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+interface TimerParts {
+  readonly clock: Pick<DatabaseClock, 'now' | 'isDown'>;
+  readonly room: () => Room;
+  /** How long after the deadline the time is tried. */
+  readonly graceMillis: () => number;
+  /** Tries whether the time is up. */
+  readonly onDue: () => Promise<unknown>;
+}
+
+const SHORTEST_TIMER_MILLIS = 10;
+/** A timer that fires too early is set again; one of more than 24 days would fire at once. */
+const LONGEST_TIMER_MILLIS = 86_400_000;
+/** After a try that ended nothing the next one waits, each time twice as long up to the longest. */
+const RETRY_MILLIS = { first: 250, longest: 5000 };
+
+/** Tries a time-out at the deadline of the side to move. One timer for many moves: it is armed again when it fires too early. */
+export class TimeOutTimer {
+  #set: { readonly handle: NodeJS.Timeout; readonly at: number } | undefined;
+  #isStopped = false;
+  /** The log and the wait after the last try that ended nothing; another entry starts over. */
+  #retry = { seq: 0, millis: 0 };
+  readonly #parts: TimerParts;
+
+  constructor(parts: TimerParts) {
+    this.#parts = parts;
+  }
+
+  /** The room has changed, or those who are in it. */
+  arm(): void {
+    const { clock, graceMillis } = this.#parts;
+    const room = this.#parts.room();
+    if (room.state !== 'playing' || this.#isStopped) return;
+    const grace = graceMillis();
+    const at = deadlineOf(room) + grace;
+    if (this.#set !== undefined && this.#set.at <= at) return;
+    clearTimeout(this.#set?.handle);
+    const pause = room.seq === this.#retry.seq ? this.#retry.millis : SHORTEST_TIMER_MILLIS;
+    const wait = Math.min(LONGEST_TIMER_MILLIS, Math.max(pause, at - clock.now()));
+    this.#set = { at, handle: setTimeout(this.#onTimer, wait, grace) };
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#set?.handle);
+  }
+
+  readonly #onTimer = (grace: number): void => {
+    this.#set = undefined;
+    const { clock } = this.#parts;
+    const room = this.#parts.room();
+    if (room.state !== 'playing') return;
+    const isDue = clock.now() >= deadlineOf(room) + grace;
+    if (isDue && !clock.isDown) {
+      void this.#try();
+      return;
+    }
+    if (isDue) this.#waitLonger(room);
+    this.arm();
+  };
+
+  async #try(): Promise<void> {
+    await this.#parts.onDue();
+    this.#waitLonger(this.#parts.room());
+    this.arm();
+  }
+
+  #waitLonger({ seq }: Room): void {
+    const { first, longest } = RETRY_MILLIS;
+    const isAgain = seq === this.#retry.seq;
+    this.#retry = { seq, millis: isAgain ? Math.min(this.#retry.millis * 2, longest) : first };
+  }
+}

@@ -1,0 +1,367 @@
+import {
+  CLOSE_CODES,
+  type PersonCommand,
+  type RoomToServer,
+  roomToServerSchema,
+} from '@chuhe/protocol';
+import {
+  ENDING_COMMANDS,
+  haveBothMoved,
+  opponentOf,
+  seenPosition,
+  sideOfUser,
+  type Room,
+  type RoomCommand,
+  type Side,
+} from '@chuhe/rules';
+import * as z from 'zod/mini';
+import type { Connection, Conversation, ReadyFrame } from '../../../platform/sockets/index.ts';
+import { isMuted } from '../../../platform/public-text/index.ts';
+import { BUSY, DROPPED, type ServerRefusal } from './room-writer.ts';
+import {
+  answerFrame,
+  logFrame,
+  pongFrame,
+  takenOverFrame,
+  type Welcome,
+  warnFrame,
+  welcomeFrame,
+} from './frames.ts';
+import type { RoomClient } from './audience.ts';
+import { newPublicId } from '../log/room-ids.ts';
+import type { LocalRoom } from './local-room.ts';
+import { isClosedByMaker, type RoomKind } from './replica.ts';
+import { RoomChat, type ChatParticipant, type RoomChatParts } from './room-chat.ts';
+
+/**
+ * Whether the right to play was to be had: it is not while one of the two plays elsewhere, or has all slow games there
+ * may be, nor in a rated game of a person and a bot.
+ */
+export type SeatClaim = 'claimed' | 'playing' | 'opponent-playing' | 'full' | 'mixed';
+
+export interface ConversationParts extends RoomChatParts {
+  /** Whether a person holds a tournament, or has entered it. */
+  readonly takesPart: (tournamentId: string, userId: string) => Promise<boolean>;
+  /** Claims the seats of the user and of the player who sits there. */
+  readonly claimSeats: (localRoom: LocalRoom, userId: string) => Promise<SeatClaim>;
+  /** Gives it back when the seat was not to be had. */
+  readonly releaseSeats: (localRoom: LocalRoom, userId: string) => void;
+  readonly onLeft: (localRoom: LocalRoom) => void;
+}
+
+export interface ConversationStart {
+  readonly connection: Connection;
+  readonly localRoom: LocalRoom;
+  /** Whether this person may take a free seat. */
+  readonly maySit: boolean;
+}
+
+/** A browser closes with these codes when its page is left. */
+const LEFT_ON_PURPOSE: ReadonlySet<number> = new Set([1000, 1001]);
+const MOST_BAD_FRAMES = 20;
+const REMATCHES: ReadonlySet<string> = new Set(['offer-rematch', 'accept-rematch']);
+const TAKEBACKS: ReadonlySet<string> = new Set(['ask-takeback', 'accept-takeback']);
+
+/** What one socket and one room say to each other. */
+export class RoomConversation implements Conversation, RoomClient, ChatParticipant {
+  readonly connection: Connection;
+  readonly localRoom: LocalRoom;
+  readonly openedAt: number;
+  #side: Side | undefined;
+  #badFrames = 0;
+  #isTakenOver = false;
+  #isAlive = false;
+  /** The hidden users when the chat was last sent. */
+  #hidden: string;
+  readonly #maySit: boolean;
+  readonly #parts: ConversationParts;
+  readonly #chat: RoomChat;
+
+  constructor(start: ConversationStart, parts: ConversationParts) {
+    this.connection = start.connection;
+    this.localRoom = start.localRoom;
+    this.#maySit = start.maySit;
+    this.#parts = parts;
+    this.openedAt = parts.clock.now();
+    this.#chat = new RoomChat(this, parts);
+    this.#hidden = start.connection.person.hiddenIds.join();
+    this.#side = sideOfUser(start.localRoom.room, start.connection.person.userId);
+  }
+
+  /** The seat; undefined for a spectator. */
+  get side(): Side | undefined {
+    return this.#side;
+  }
+
+  get userId(): string {
+    return this.connection.person.userId;
+  }
+
+  send(frame: string | ReadyFrame): void {
+    this.connection.send(frame);
+  }
+
+  hides(userId: string): boolean {
+    return this.#chat.hides(userId);
+  }
+
+  pingIfSilent(): void {
+    this.connection.pingIfSilent();
+  }
+
+  /** Tells everything after event number `since`. */
+  welcome(since: number): void {
+    this.#welcome(since).catch(this.#onUnread);
+  }
+
+  takenOver(): void {
+    this.#isTakenOver = true;
+    this.send(takenOverFrame(this.localRoom.publicId));
+    this.connection.close(CLOSE_CODES.takenOver, 'taken-over');
+  }
+
+  /** The game is over and the two circles are one. */
+  showWatchersChat(): void {
+    void this.#chat.showWatchersChat();
+  }
+
+  /** A socket may be dead before its room is open: only a living one takes over from another. */
+  onAlive(): void {
+    if (this.#isAlive) return;
+    this.#isAlive = true;
+    this.localRoom.arrive(this);
+  }
+
+  onFrame(frame: unknown): void {
+    this.onAlive();
+    const reading = z.safeParse(roomToServerSchema, frame);
+    if (reading.success) this.#take(reading.data);
+    else this.#refuseFrame();
+  }
+
+  /** Nothing was done: a client keeps the command and sends it again. */
+  onDropped(frame: unknown): void {
+    const reading = z.safeParse(roomToServerSchema, frame);
+    if (!reading.success || reading.data.type !== 'command') this.#warn('too-many');
+    else this.send(answerFrame(this.localRoom.publicId, reading.data.msg.commandId, BUSY));
+  }
+
+  onClose(code: number): void {
+    const onPurpose = LEFT_ON_PURPOSE.has(code);
+    if (this.#isTakenOver) this.localRoom.audience.remove(this);
+    else this.localRoom.leave(this, { onPurpose, silentMillis: this.connection.deadMillis });
+    this.#parts.onLeft(this.localRoom);
+  }
+
+  onCaughtUp(): void {
+    this.welcome(0);
+  }
+
+  onPersonChanged(): void {
+    const hidden = this.connection.person.hiddenIds.join();
+    if (hidden !== this.#hidden) this.welcome(this.localRoom.room.seq);
+    this.#hidden = hidden;
+    if (isMuted(this.connection.person, this.#parts.clock.now())) this.#warn('muted');
+  }
+
+  async #welcome(since: number): Promise<void> {
+    const chat = await this.#chat.latest();
+    const tournament = await this.#shownTournament();
+    await this.localRoom.readUpTo(since);
+    // From here to the sending nothing may come between: it would be missing in both.
+    const { publicId, replica, seated, watchers } = this.localRoom;
+    const { kind } = replica.identity;
+    const head = {
+      side: this.#side ?? null,
+      isPersonal: kind === 'personal',
+      ...(kind === 'quick' && { isQuick: true as const }),
+      ...(tournament && { tournament }),
+      now: this.#parts.clock.now(),
+      players: seated,
+      watchers,
+      chat,
+    };
+    this.send(welcomeFrame(publicId, head, replica.logAfter(since)));
+    if (this.localRoom.ratings !== undefined) this.send(this.localRoom.ratings);
+  }
+
+  /** One that is found by its link only is named to those who take part. */
+  async #shownTournament(): Promise<Welcome['tournament']> {
+    const { tournament } = this.localRoom.replica.identity;
+    if (tournament === undefined) return undefined;
+    const { id, publicId, title, isListed, isSite } = tournament;
+    const isShown = isListed || (await this.#parts.takesPart(id, this.connection.person.userId));
+    return isShown ? { id: publicId, name: title, ...(isSite && { isSite }) } : undefined;
+  }
+
+  async #sendLog(since: number): Promise<void> {
+    await this.localRoom.readUpTo(since);
+    this.send(logFrame(this.localRoom.publicId, this.localRoom.replica.logAfter(since)));
+  }
+
+  /** The log cannot be read now; another process may do better. */
+  readonly #onUnread = (): void => {
+    this.#parts.countFallback('rooms');
+    this.connection.close(CLOSE_CODES.tryLater, 'busy');
+  };
+
+  #warn(key: string): void {
+    this.send(warnFrame(this.localRoom.publicId, key));
+  }
+
+  #pong(echo: number | null): void {
+    this.send(pongFrame(this.localRoom.publicId, echo, this.#parts.clock.now()));
+  }
+
+  #refuseFrame(): void {
+    this.#badFrames += 1;
+    if (this.#badFrames > MOST_BAD_FRAMES) this.connection.close(CLOSE_CODES.policy, 'bad-request');
+    else this.#warn('bad-request');
+  }
+
+  #take(message: RoomToServer): void {
+    switch (message.type) {
+      case 'command':
+        void this.#command(message.msg);
+        return;
+      case 'since':
+        this.#sendLog(message.msg).catch(this.#onUnread);
+        return;
+      case 'chat':
+        void this.#chat.send(message.msg);
+        return;
+      case 'report':
+        void this.#chat.report(message.msg);
+        return;
+      case 'Ping':
+        this.#pong(typeof message.msg === 'number' ? message.msg : null);
+        return;
+      default:
+        message satisfies never;
+    }
+  }
+
+  async #command(draft: PersonCommand): Promise<void> {
+    const refusal = this.#whyNotGiven(draft);
+    if (refusal !== undefined) {
+      this.#refuseCommand(draft.commandId, refusal);
+      return;
+    }
+    // Before anything is waited for: what an older client does not say is taken from the room as the command arrives.
+    const command = this.#completed(draft);
+    if (draft.type === 'sit' && !(await this.#mayTakeSeat(draft.commandId))) return;
+    await this.#markEmptySeat(draft);
+    const isPointless = (room: Room): boolean => draft.type === 'sit' && isClosedByMaker(room);
+    const answer = await this.localRoom.submit((room) => (isPointless(room) ? undefined : command));
+    if (answer === DROPPED && isPointless(this.localRoom.room)) {
+      this.#refuseCommand(draft.commandId, 'challenge-closed');
+      this.#parts.releaseSeats(this.localRoom, this.userId);
+    }
+    // What acted just now is answered by the events that carry its id.
+    if (answer === DROPPED) return;
+    if (!answer.ok || !answer.isNew)
+      this.send(answerFrame(this.localRoom.publicId, draft.commandId, answer));
+    if (draft.type !== 'sit') return;
+    if (answer.ok) this.#sitDown();
+    else this.#parts.releaseSeats(this.localRoom, this.userId);
+  }
+
+  /**
+   * A tournament pairs its players itself, and its moves stand. A bot's program answers challenges and no offers of a
+   * finished room.
+   */
+  #whyNotGiven({ type }: PersonCommand): ServerRefusal | undefined {
+    const { room, seated, replica } = this.localRoom;
+    const { kind } = replica.identity;
+    if (kind === 'tournament' && (REMATCHES.has(type) || TAKEBACKS.has(type))) return 'forbidden';
+    if (type !== 'offer-rematch' || room.state !== 'over' || this.#side === undefined)
+      return undefined;
+    const isToBot = seated[opponentOf(this.#side)]?.isBot === true;
+    return isToBot ? 'bot-needs-challenge' : undefined;
+  }
+
+  /** Who ends a game before it has begun is asked first whether the other one ever came. */
+  async #markEmptySeat({ type }: PersonCommand): Promise<void> {
+    const { room } = this.localRoom;
+    const isEarly = room.state === 'playing' && !haveBothMoved(room);
+    if (isEarly && this.#side !== undefined && ENDING_COMMANDS.has(type))
+      await this.localRoom.markIfAbsent(opponentOf(this.#side));
+  }
+
+  #completed(draft: PersonCommand): RoomCommand {
+    const { userId } = this;
+    const known = { userId, commandId: `${userId}:${draft.commandId}` };
+    if ('ply' in draft) {
+      const { takebackSeq } = seenPosition(this.localRoom.room);
+      const seen = { takebackSeq, ...draft, ...known };
+      return seen.type === 'play' ? { ...seen, lagMillis: this.connection.lagMillis } : seen;
+    }
+    if (draft.type === 'offer-rematch' || draft.type === 'accept-rematch') {
+      return { ...draft, ...known, nextRoomId: newPublicId() };
+    }
+    return { ...draft, ...known };
+  }
+
+  #refuseCommand(commandId: string, code: ServerRefusal): void {
+    const now = this.#parts.clock.now();
+    this.send(
+      answerFrame(this.localRoom.publicId, commandId, { ok: false, refusal: { code }, now }),
+    );
+  }
+
+  async #mayTakeSeat(commandId: string): Promise<boolean> {
+    const refusal = await this.#whyNoSeat();
+    if (refusal !== undefined) this.#refuseCommand(commandId, refusal);
+    return refusal === undefined;
+  }
+
+  async #whyNoSeat(): Promise<ServerRefusal | undefined> {
+    const { room, replica } = this.localRoom;
+    if (!this.#maySit) return 'room-password-wrong';
+    if (this.hides(room.seats.RED ?? '') || this.hides(room.seats.BLACK ?? '')) return 'forbidden';
+    if (room.options.rated && this.connection.person.isGuest) return 'guests-may-not';
+    try {
+      const claim = await this.#parts.claimSeats(this.localRoom, this.userId);
+      return refusalOf(claim, replica.identity.kind);
+    } catch {
+      this.#parts.countFallback('rooms');
+      // Claiming twice is claiming once: it may be tried again.
+      return 'busy';
+    }
+  }
+
+  /** From spectator to player. */
+  #sitDown(): void {
+    const side = sideOfUser(this.localRoom.room, this.userId);
+    if (side === undefined || side === this.#side) return;
+    this.localRoom.audience.remove(this);
+    this.#side = side;
+    this.localRoom.join(this);
+    this.localRoom.arrive(this);
+    this.welcome(this.localRoom.room.seq);
+  }
+}
+
+/** Why a seat is not to be had. */
+type SeatRefusal = Extract<
+  ServerRefusal,
+  'slow-games-full' | 'bots-may-not' | 'already-playing' | 'challenge-closed'
+>;
+
+export function refusalOf(claim: SeatClaim, kind: RoomKind): SeatRefusal | undefined {
+  switch (claim) {
+    case 'claimed':
+      return undefined;
+    case 'full':
+      return 'slow-games-full';
+    case 'mixed':
+      return 'bots-may-not';
+    case 'playing':
+      return 'already-playing';
+    case 'opponent-playing':
+      // The maker of a live challenge who plays elsewhere has left it.
+      return kind === 'challenge' ? 'challenge-closed' : 'already-playing';
+    default:
+      return claim satisfies never;
+  }
+}

@@ -1,0 +1,132 @@
+import { isDataFault, isLockTimeOut } from '../../../platform/database.ts';
+import { type Append, modeOf, type RoomLogStore } from './room-log.store.ts';
+
+/** What became of an entry. */
+export type Appended =
+  | { readonly type: 'stored'; readonly at: number }
+  /** The log has gone on without it, or its moment has not come. */
+  | { readonly type: 'not-stored' }
+  /** The database did not say. It may be stored: read the log before anything else. */
+  | { readonly type: 'unknown' }
+  /** The database cannot store this, whenever it is tried. */
+  | { readonly type: 'impossible'; readonly error: unknown };
+
+interface Waiting {
+  readonly entry: Append;
+  readonly settle: (outcome: Appended) => void;
+}
+
+const MOST_IN_FLIGHT = 2;
+const MOST_ROWS = 500;
+const LONGEST_WAIT_MILLIS = 10;
+/** So many entries a second are worth one millisecond of waiting for company. */
+const RATE_PER_MILLI = 200;
+const RATE_WINDOW_MILLIS = 1000;
+
+/** Collects what many rooms have to store into few statements: the cost of a commit is shared. */
+export class AppendQueue {
+  #waiting: Waiting[] = [];
+  #inFlight = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #windowStart = 0;
+  #inWindow = 0;
+  #ratePerSecond = 0;
+  readonly #log: RoomLogStore;
+  readonly #count: (entries: number, seconds: number) => void;
+
+  /** `count` gets the number of entries of each statement and how long it took. */
+  constructor(log: RoomLogStore, count: (entries: number, seconds: number) => void) {
+    this.#log = log;
+    this.#count = count;
+  }
+
+  append(entry: Append): Promise<Appended> {
+    this.#measureRate();
+    return new Promise((settle) => {
+      this.#waiting.push({ entry, settle });
+      this.#schedule();
+    });
+  }
+
+  #measureRate(): void {
+    const now = performance.now();
+    this.#inWindow += 1;
+    const elapsed = now - this.#windowStart;
+    if (elapsed < RATE_WINDOW_MILLIS) return;
+    this.#ratePerSecond = (this.#inWindow * 1000) / elapsed;
+    this.#windowStart = now;
+    this.#inWindow = 0;
+  }
+
+  #schedule(): void {
+    if (this.#timer !== undefined || this.#inFlight >= MOST_IN_FLIGHT) return;
+    const wait = Math.min(LONGEST_WAIT_MILLIS, this.#ratePerSecond / RATE_PER_MILLI);
+    this.#timer = setTimeout(this.#flush, Math.floor(wait));
+  }
+
+  readonly #flush = (): void => {
+    this.#timer = undefined;
+    const batch = this.#nextBatch();
+    if (batch.length === 0) return;
+    this.#inFlight += 1;
+    void this.#store(batch).finally(() => {
+      this.#inFlight -= 1;
+      if (this.#waiting.length > 0) this.#schedule();
+    });
+    if (this.#waiting.length > 0) this.#schedule();
+  };
+
+  /** What goes into the same statement as the first: nearly always all of it. */
+  #nextBatch(): readonly Waiting[] {
+    const [first] = this.#waiting;
+    if (first === undefined) return [];
+    const fits = ({ entry }: Waiting): boolean =>
+      entry.week === first.entry.week && modeOf(entry) === modeOf(first.entry);
+    if (this.#waiting.every(fits)) return this.#waiting.splice(0, MOST_ROWS);
+    const batch = new Set(this.#waiting.filter(fits).slice(0, MOST_ROWS));
+    this.#waiting = this.#waiting.filter((waiting) => !batch.has(waiting));
+    return [...batch];
+  }
+
+  async #store(batch: readonly Waiting[]): Promise<void> {
+    // In one order everywhere: two batches can then never wait for each other in a circle.
+    const sorted = batch.toSorted(byRoomAndSeq);
+    const start = performance.now();
+    try {
+      const entries = sorted.map(({ entry }) => entry);
+      const stored = await this.#log.append(entries);
+      this.#count(sorted.length, (performance.now() - start) / 1000);
+      if (stored === entries) {
+        for (const { entry, settle } of sorted) settle({ type: 'stored', at: entry.at });
+        return;
+      }
+      const timeOf = new Map(stored.map(({ roomId, seq, at }) => [`${roomId} ${seq}`, at]));
+      for (const { entry, settle } of sorted) {
+        const at = timeOf.get(`${entry.roomId} ${entry.seq}`);
+        settle(at === undefined ? { type: 'not-stored' } : { type: 'stored', at });
+      }
+    } catch (error) {
+      await this.#separate(sorted, error);
+    }
+  }
+
+  /** One entry that cannot be stored, or not now, must not keep the others out. */
+  async #separate(batch: readonly Waiting[], error: unknown): Promise<void> {
+    const isStuck = isLockTimeOut(error);
+    if (!isStuck && !isDataFault(error)) {
+      for (const { settle } of batch) settle({ type: 'unknown' });
+      return;
+    }
+    if (batch.length === 1) {
+      batch[0]?.settle(isStuck ? { type: 'not-stored' } : { type: 'impossible', error });
+      return;
+    }
+    for (const waiting of batch) await this.#store([waiting]);
+  }
+}
+
+function byRoomAndSeq({ entry: a }: Waiting, { entry: b }: Waiting): number {
+  if (a.roomId === b.roomId) return a.seq - b.seq;
+  if (a.roomId.length !== b.roomId.length) return a.roomId.length - b.roomId.length;
+  return a.roomId < b.roomId ? -1 : 1;
+}

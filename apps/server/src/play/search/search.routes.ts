@@ -1,0 +1,103 @@
+import {
+  CALLS,
+  foldUserName,
+  type Gamer,
+  type Player,
+  roomIdSchema,
+  type RoomSummary,
+  type UserStatus,
+} from '@chuhe/protocol';
+import * as z from 'zod/mini';
+import type { BlocksStore } from '../../people/blocks/index.ts';
+import type { Limiter } from '../../platform/limits/index.ts';
+import { allow, refuse } from '../../platform/answer.ts';
+import { type ServedCall, serveAnyone } from '../../platform/call.ts';
+import type { RoomListStore } from '../rooms/index.ts';
+import type { SearchStore } from './search.store.ts';
+
+export interface SearchParts {
+  readonly players: SearchStore;
+  readonly blocks: Pick<BlocksStore, 'hiddenFrom'>;
+  readonly rooms: RoomListStore;
+  /** What these people do; absent who is nowhere. */
+  readonly statusesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserStatus>>;
+  /** What a reader may see of rooms. */
+  readonly visible: (
+    readerId: string | undefined,
+    rooms: readonly RoomSummary[],
+  ) => Promise<readonly RoomSummary[]>;
+  /** What the lobby's list knows of a room besides. */
+  readonly roomShown: (roomId: string) => RoomSummary | undefined;
+  readonly limiter: Limiter;
+}
+
+type FoundGamer = Gamer & { isOnline: boolean };
+
+/** So many are found at most. */
+const MOST = 20;
+
+export function searchRoutes(parts: SearchParts): readonly ServedCall[] {
+  return [
+    serveAnyone(CALLS.search, async ({ params, query }, { caller, address }) => {
+      if (caller?.account.isBanned === true) return refuse('account-banned');
+      const readerId = caller?.account.id;
+      const wait = await parts.limiter.take('searches-by-account', readerId ?? address);
+      if (wait > 0) return refuse('too-many', wait);
+      const { word } = query;
+      return params.x === 'player'
+        ? allow({ data: { roomList: [], gamerList: await findGamers(parts, word, readerId) } })
+        : allow({ data: { roomList: await findRooms(parts, word, readerId), gamerList: [] } });
+    }),
+  ];
+}
+
+/** Names may be a few seconds old; whom the reader has just blocked, or who blocked the reader, is not found. */
+async function findPlayers(
+  { players, blocks }: SearchParts,
+  word: string,
+  readerId: string | undefined,
+): Promise<readonly Player[]> {
+  const found = await players.players(foldUserName(word), readerId, MOST);
+  if (readerId === undefined || found.length === 0) return found;
+  const hidden = new Set((await blocks.hiddenFrom([readerId])).get(readerId));
+  return found.filter(({ userId }) => !hidden.has(userId));
+}
+
+async function findGamers(
+  parts: SearchParts,
+  word: string,
+  readerId: string | undefined,
+): Promise<FoundGamer[]> {
+  const found = await findPlayers(parts, word, readerId);
+  const statuses = await parts.statusesOf(found.map(({ userId }) => userId));
+  const gamers = found.map((player) => gamerOf(player, statuses.get(player.userId)));
+  // Players who can be invited come first; within that the order of the search stays.
+  return gamers.toSorted((a, b) => Number(b.isOnline) - Number(a.isOnline));
+}
+
+function gamerOf(player: Player, status: UserStatus | undefined): FoundGamer {
+  return { ...player, status: status ?? 'FREE', isOnline: status !== undefined };
+}
+
+/** By the room's name, else by the names of its players. */
+async function findRooms(
+  parts: SearchParts,
+  word: string,
+  readerId: string | undefined,
+): Promise<RoomSummary[]> {
+  const { rooms, visible, roomShown } = parts;
+  const isRoomId = z.safeParse(roomIdSchema, word).success;
+  const named = isRoomId ? await rooms.byId(word) : [];
+  const people = await findPlayers(parts, word, readerId);
+  const ids = people.map(({ userId }) => userId);
+  const theirs = ids.length === 0 ? [] : await rooms.ofPlayers(ids, MOST);
+  const found = new Map([...named, ...theirs].map((room) => [room.roomId, room]));
+  return (await visible(readerId, [...found.values()]))
+    .slice(0, MOST)
+    .map((room) => withWatchers(room, roomShown(room.roomId)));
+}
+
+/** The lobby's list is a while behind the game; but only it knows how many watch. */
+function withWatchers(room: RoomSummary, shown: RoomSummary | undefined): RoomSummary {
+  return { ...room, watchers: shown?.watchers ?? room.watchers };
+}

@@ -1,0 +1,67 @@
+import { CALLS, FEATURED_GAMES, type RoomSummary } from '@chuhe/protocol';
+import type { Limiter } from '../../platform/limits/index.ts';
+import { allow, refuse } from '../../platform/answer.ts';
+import { type ServedCall, serveAnyone } from '../../platform/call.ts';
+import { sharedAnswer } from '../../platform/shared-answer.ts';
+import type { GameClocks } from './game-clocks.ts';
+import type { LiveBoards } from './live-boards.ts';
+
+export interface SpectatingParts {
+  readonly boards: LiveBoards;
+  readonly clocks: Pick<GameClocks, 'boardOf'>;
+  /** The running games of the strongest players. */
+  readonly findStrongest: (most: number) => Promise<readonly RoomSummary[]>;
+  /** What a reader may see of rooms. */
+  readonly visible: (
+    readerId: string | undefined,
+    rooms: readonly RoomSummary[],
+  ) => Promise<readonly RoomSummary[]>;
+  /** What the lobby's list knows of a room besides. */
+  readonly roomShown: (roomId: string) => RoomSummary | undefined;
+  readonly limiter: Limiter;
+  readonly now: () => number;
+}
+
+const FRESH_MILLIS = 2500;
+
+export function spectatingRoutes(parts: SpectatingParts): readonly ServedCall[] {
+  const featured = sharedAnswer(() => parts.findStrongest(FEATURED_GAMES), {
+    freshMillis: FRESH_MILLIS,
+    now: parts.now,
+  });
+  return [
+    serveAnyone(CALLS.featuredGames, async (_, { caller, address }) => {
+      const wait = await parts.limiter.take('boards-by-reader', caller?.account.id ?? address);
+      if (wait > 0) return refuse('too-many', wait);
+      const list = await parts.visible(caller?.account.id, await featured());
+      return allow({ data: { list: list.map((room) => withWatchers(parts, room)) } });
+    }),
+    serveAnyone(CALLS.liveBoards, async ({ query }, { caller, address }) => {
+      const wait = await parts.limiter.take('boards-by-reader', caller?.account.id ?? address);
+      if (wait > 0) return refuse('too-many', wait);
+      const known = new Map(query.rooms.split(',').map(readAsked));
+      const watched = await parts.boards.boardsOf([...known.keys()], parts.now());
+      const hidden = [...known.keys()].filter((roomId) => !watched.has(roomId));
+      const own =
+        caller === undefined || hidden.length === 0
+          ? []
+          : await parts.boards.boardsOfPlayer(caller.account.id, hidden);
+      const [first] = query.clocks === undefined ? [] : watched.keys();
+      const timed = first === undefined ? undefined : await parts.clocks.boardOf(first);
+      const boards = new Map([...watched, ...own]);
+      if (timed !== undefined) boards.set(timed.roomId, timed);
+      const list = [...boards.values()].filter(({ roomId, plies }) => known.get(roomId) !== plies);
+      const gone = [...known.keys()].filter((roomId) => !boards.has(roomId));
+      return allow({ data: { list, gone } });
+    }),
+  ];
+}
+
+function readAsked(asked: string): [string, number] {
+  const [roomId = '', plies = '0'] = asked.split('.');
+  return [roomId, Number(plies)];
+}
+
+function withWatchers({ roomShown }: SpectatingParts, room: RoomSummary): RoomSummary {
+  return { ...room, watchers: roomShown(room.roomId)?.watchers ?? room.watchers };
+}

@@ -1,0 +1,198 @@
+import { CALLS, TOURNAMENT_LIMITS } from '@chuhe/protocol';
+import type { Limiter } from '../../platform/limits/index.ts';
+import { allow, type Answer, refuse, undoWhenRefused } from '../../platform/answer.ts';
+import { type Caller, type ServedCall, serveCaller } from '../../platform/call.ts';
+import type { Database } from '../../platform/database.ts';
+import type { PasswordHasher } from '../../platform/password-hasher.ts';
+import { textRefusal } from '../../platform/public-text/index.ts';
+import { reportsStore, reportWait } from '../../people/reports/index.ts';
+import { newTournament, requestRefusal, type TournamentRequest } from './create-tournament.ts';
+import { refusalOf } from './entry.ts';
+import type { Reader } from './own.ts';
+import type { Found, TournamentService } from './tournament-service.ts';
+import { tournamentsStore, type TournamentsStore } from './tournaments.store.ts';
+
+export interface TournamentEntryParts {
+  readonly service: TournamentService;
+  readonly database: Database;
+  readonly limiter: Limiter;
+  readonly passwords: PasswordHasher;
+  readonly newName: () => string;
+  readonly now: () => number;
+}
+
+/** What players and holders do. */
+export function tournamentEntryRoutes(parts: TournamentEntryParts): readonly ServedCall[] {
+  const { service, limiter } = parts;
+  const known = knowing(parts);
+  const changing = changingEntry(parts);
+  return [
+    serveCaller(CALLS.joinTournament, async ({ body }, caller) => {
+      // Nobody who enters has agreed to play bots.
+      if (caller.account.isBot) return refuse('bots-may-not');
+      const found = await changing(caller, body.id);
+      if (!found.ok) return found;
+      const right = await isPasswordRight(parts, found.value, caller, body.password);
+      if (!right.ok) return right;
+      return shown(service.join(found.value, found.value.reader, right.value));
+    }),
+    serveCaller(CALLS.pauseTournament, async ({ body }, caller) => {
+      const found = await changing(caller, body.id);
+      if (!found.ok) return found;
+      const { reader } = found.value;
+      const command = { type: 'pause', player: reader.id, isPaused: body.isPaused } as const;
+      return shown(service.command(found.value, reader, command));
+    }),
+    serveCaller(CALLS.withdrawTournament, async ({ body }, caller) => {
+      const found = await changing(caller, body.id);
+      if (!found.ok) return found;
+      const { reader } = found.value;
+      const command = { type: 'leave', player: reader.id, reason: 'self' } as const;
+      return shown(service.command(found.value, reader, command));
+    }),
+    serveCaller(CALLS.remindTournament, async ({ body }, caller) => {
+      if (caller.account.isBot) return refuse('bots-may-not');
+      const found = await known(caller, body.id);
+      if (!found.ok) return found;
+      return shown(service.remind(found.value, found.value.reader, body.isOn));
+    }),
+    serveCaller(CALLS.reportTournament, async ({ body }, { account }, { address }) => {
+      const wait = await reportWait(limiter, account.id, address);
+      if (wait > 0) return refuse('too-many', wait);
+      const { id, reason, text: message = '' } = body;
+      const found = await service.findFor(id, account.id);
+      if (found === undefined) return refuse('not-found');
+      const report = { tournamentId: found.row.id, reporterId: account.id, reason, message };
+      const isFound = await reportsStore(parts.database).addTournament(report);
+      return isFound ? allow({ data: {} }) : refuse('not-found');
+    }),
+    ...holderRoutes(parts),
+  ];
+}
+
+function holderRoutes(parts: TournamentEntryParts): readonly ServedCall[] {
+  const { service } = parts;
+  const known = knowing(parts);
+  return [
+    serveCaller(CALLS.createTournament, async ({ body }, caller, { address }) => {
+      const refusal =
+        requestRefusal(body, parts.now()) ??
+        textRefusal(caller.account, { titles: [body.name] }, parts.now());
+      if (refusal !== undefined) return refuse(refusal);
+      const wait = await holdingWait(parts, caller, address);
+      if (wait > 0) return refuse('too-many', wait);
+      const made = await create(parts, caller.account.id, body);
+      return made.ok ? allow({ data: { id: made.value } }) : made;
+    }),
+    serveCaller(CALLS.cancelTournament, async ({ body }, caller) => {
+      const found = await known(caller, body.id);
+      if (!found.ok) return found;
+      const { row } = found.value;
+      if (row.holder_id !== caller.account.id) return refuse('forbidden');
+      const done = await service.replicas.submit(row.id, { type: 'cancel' });
+      return done.ok ? allow({ data: {} }) : refuse(refusalOf(done.refusal));
+    }),
+    serveCaller(CALLS.ruleTournamentGame, async ({ body }, caller) => {
+      const found = await known(caller, body.id);
+      if (!found.ok) return found;
+      const { row } = found.value;
+      if (row.holder_id !== caller.account.id) return refuse('forbidden');
+      const { roomId: pairing, result } = body;
+      const done = await service.replicas.submit(row.id, { type: 'rule', pairing, result });
+      return done.ok ? allow({ data: {} }) : refuse(refusalOf(done.refusal));
+    }),
+    serveCaller(CALLS.removeEntrant, async ({ body }, caller) => {
+      const found = await known(caller, body.id);
+      if (!found.ok) return found;
+      const { row } = found.value;
+      if (row.holder_id !== caller.account.id) return refuse('forbidden');
+      const command = { type: 'leave', player: body.userId, reason: 'holder' } as const;
+      const done = await service.replicas.submit(row.id, command);
+      return done.ok ? allow({ data: {} }) : refuse(refusalOf(done.refusal));
+    }),
+  ];
+}
+
+/** An account is new for so long. */
+const NEW_MILLIS = 3 * 86_400_000;
+
+/** How many seconds the caller waits before another tournament may be held; 0 when it may be held now. */
+async function holdingWait(
+  { limiter, now }: TournamentEntryParts,
+  { account: { id, createdAt, isOperator } }: Caller,
+  address: string,
+): Promise<number> {
+  const isNew = !isOperator && now() - createdAt.getTime() < NEW_MILLIS;
+  return Math.max(
+    await limiter.take(isNew ? 'tournaments-by-new-account' : 'tournaments-by-account', id),
+    await limiter.take('tournaments-by-address', address),
+  );
+}
+
+async function create(
+  { database, passwords, newName, now }: TournamentEntryParts,
+  holderId: string,
+  request: TournamentRequest,
+): Promise<Answer<string>> {
+  const { password } = request;
+  const passwordHash = password === undefined ? null : await passwords.hash(password);
+  const name = newName();
+  return undoWhenRefused(
+    <Result>(work: (inside: TournamentsStore) => Promise<Result>) =>
+      database.transaction((inside) => work(tournamentsStore(inside))),
+    async (inside): Promise<Answer<string>> => {
+      if ((await inside.held(holderId)) >= TOURNAMENT_LIMITS.held) {
+        return refuse('tournaments-too-many');
+      }
+      const made = newTournament(request, { name, holderId, passwordHash, now: now() });
+      await inside.insert(made.row, made.created);
+      return allow(name);
+    },
+  );
+}
+
+/** A tournament with what it has to do with the caller, counted against the caller's limit. */
+function knowing({ service, limiter }: TournamentEntryParts) {
+  return async (
+    { account }: Caller,
+    name: string,
+  ): Promise<Answer<Found & { readonly reader: Reader }>> => {
+    const wait = await limiter.take('tournament-entries-by-account', account.id);
+    if (wait > 0) return refuse('too-many', wait);
+    const found = await service.findFor(name, account.id);
+    const reader = found && (await service.readerOf(found.row, account));
+    return found && reader ? allow({ ...found, reader }) : refuse('not-found');
+  };
+}
+
+/** The same for what changes the caller's own entry: who goes in and out keeps nobody else busy. */
+function changingEntry(parts: TournamentEntryParts) {
+  const known = knowing(parts);
+  return async (caller: Caller, name: string): ReturnType<typeof known> => {
+    const key = `${name} ${caller.account.id}`;
+    const { limiter } = parts;
+    const wait = Math.max(
+      await limiter.take('tournament-changes-by-player', key),
+      await limiter.take('tournament-changes-by-player-a-day', key),
+    );
+    return wait > 0 ? refuse('too-many', wait) : known(caller, name);
+  };
+}
+
+async function isPasswordRight(
+  { limiter, passwords }: TournamentEntryParts,
+  { row }: Found,
+  { account }: Caller,
+  password: string | undefined,
+): Promise<Answer<boolean>> {
+  if (row.password_hash === null) return allow(true);
+  if (password === undefined) return allow(false);
+  const wait = await limiter.take('tournament-passwords-by-account', account.id);
+  if (wait > 0) return refuse('too-many', wait);
+  return allow(await passwords.matches(row.password_hash, password));
+}
+
+async function shown<Data>(answering: Promise<Answer<Data>>) {
+  const answer = await answering;
+  return answer.ok ? allow({ data: answer.value }) : answer;
+}

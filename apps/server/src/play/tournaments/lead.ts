@@ -1,0 +1,196 @@
+import { randomInt } from 'node:crypto';
+import {
+  nextStep,
+  type Pairing,
+  pairingInput,
+  type Tournament,
+  type TournamentCommand,
+} from '@chuhe/tournaments';
+import type { Logger } from '../../platform/log.ts';
+import type { PairingThread } from './pairing-thread.ts';
+import { PairingRooms, type PairingRoomParts } from './pairing-rooms.ts';
+import type { Submission, TournamentReplica, TournamentReplicas } from './replicas.ts';
+import type { Outcome, TournamentLogStore } from './tournament-log.store.ts';
+import type { TournamentRow, TournamentsStore } from './tournaments.store.ts';
+
+export interface LeadParts extends PairingRoomParts {
+  readonly tournaments: TournamentsStore;
+  readonly log: TournamentLogStore;
+  readonly replicas: TournamentReplicas;
+  readonly pairing: PairingThread;
+  readonly newRoomId: () => string;
+  /** The time of tournaments. */
+  readonly now: () => number;
+  /** A leader that has died is replaced after so long. */
+  readonly leaseSeconds: number;
+  /** How often a tournament that runs is looked at. */
+  readonly leadMillis: number;
+  readonly logger: Logger;
+}
+
+const AT_ONCE = 10;
+/** One in which nobody plays is looked at when something is due; also now and then, because clocks differ. */
+const MOST_WAIT_MILLIS = 60_000;
+const MOST_STEPS = 4;
+/** A game that lasts longer is a draw for the tournament: nobody keeps a round waiting for ever. */
+const LONGEST_MILLIS = 4 * 3_600_000;
+
+/**
+ * Leads tournaments. Any process may: the lease in the row keeps two from doing the same work, and the log decides between two
+ * that do it all the same. What is remembered here only spares work.
+ */
+export class Leader {
+  readonly #parts: LeadParts;
+  readonly #rooms = new Map<string, PairingRooms>();
+
+  constructor(parts: LeadParts) {
+    this.#parts = parts;
+  }
+
+  /** Answers whether there is more to do at once. */
+  async run(): Promise<boolean> {
+    const due = await this.#parts.tournaments.due(AT_ONCE, this.#parts.leaseSeconds);
+    await Promise.all(
+      due.map((id) =>
+        this.#lead(id).catch((error: unknown) => {
+          this.#parts.logger.warn({ err: error, tournament: id }, 'tournament not led');
+        }),
+      ),
+    );
+    return due.length === AT_ONCE;
+  }
+
+  async #lead(id: string): Promise<void> {
+    const { tournaments, replicas } = this.#parts;
+    const row = await tournaments.byId(id);
+    if (row === undefined) return;
+    if (row.is_cancel_asked) await replicas.submit(id, { type: 'cancel' });
+    await this.#countOutcomes(id);
+    let replica = await replicas.read(id, 0);
+    for (let steps = 0; replica !== undefined && steps < MOST_STEPS; steps += 1) {
+      await this.#keepRooms(row, replica);
+      const isDone = !(await this.#step(row, replica.tournament));
+      replica = await replicas.read(id, 0);
+      if (isDone) break;
+    }
+    if (replica === undefined) return;
+    const { version } = replica.tournament;
+    await tournaments.rest(id, version, this.#nextLook(replica.tournament) / 1000);
+    const isOver = replica.tournament.endedAt !== undefined;
+    if (isOver) this.#rooms.delete(id);
+  }
+
+  /** After how many milliseconds it is looked at again; entries of its log and orders of operators wake it before. */
+  #nextLook(tournament: Tournament): number {
+    const { now, leadMillis } = this.#parts;
+    const step = nextStep(tournament, now());
+    const isIdle = tournament.running.size === 0 && step.type === 'wait';
+    if (!isIdle || step.until === undefined) return leadMillis;
+    return Math.min(Math.max(0, step.until - now()), MOST_WAIT_MILLIS);
+  }
+
+  /** Each outcome is counted with the entry that it makes; where it makes none, it was counted before. */
+  async #countOutcomes(id: string): Promise<void> {
+    const outcomes = await this.#parts.log.outcomes(id);
+    if (outcomes.length === 0) return;
+    const { replicas } = this.#parts;
+    const taken = outcomes.map(({ roomId }) => roomId);
+    await replicas.submit(id, outcomes.map(reportOf), taken);
+  }
+
+  async #keepRooms(row: TournamentRow, { tournament }: TournamentReplica): Promise<void> {
+    const running = [...tournament.running].flatMap((id) => tournament.pairings.get(id) ?? []);
+    const rooms = this.#roomsOf(row.id);
+    if (tournament.state !== 'running') return;
+    const { tournaments, replicas, leaseSeconds } = this.#parts;
+    const goOn = (): Promise<void> => tournaments.checkIn(row.id, leaseSeconds);
+    const reports = await rooms.makeMissing(row, { tournament, running }, goOn);
+    const decided = [...reports, ...decidedWithout(tournament, running, this.#parts.now())];
+    if (decided.length > 0) await replicas.submit(row.id, decided);
+    await rooms.forfeit(running, removedOf(tournament));
+    await rooms.endUnbegun(running);
+    await rooms.hastenEnded(running);
+  }
+
+  #roomsOf(id: string): PairingRooms {
+    const rooms = this.#rooms.get(id) ?? new PairingRooms(this.#parts);
+    this.#rooms.set(id, rooms);
+    return rooms;
+  }
+
+  /** True when something has been done and more may follow. */
+  async #step(row: TournamentRow, tournament: Tournament): Promise<boolean> {
+    const { replicas, now } = this.#parts;
+    const step = nextStep(tournament, now());
+    if (step.type === 'wait') return false;
+    if (step.type === 'pair') return this.#pair(row, tournament);
+    const done = await replicas.submit(row.id, { type: step.type });
+    return done.ok;
+  }
+
+  async #pair(row: TournamentRow, before: Tournament): Promise<boolean> {
+    const { people, pairing, replicas } = this.#parts;
+    const present = [...before.entrants.values()].filter(({ status }) => status !== 'out');
+    const { elsewhere, gone } = await people.unpaired(present.map(({ id }) => id));
+    const leaving = [...gone].map(leaveOf);
+    const sent = leaving.length === 0 ? undefined : await replicas.submit(row.id, leaving);
+    const tournament = sent?.ok === true ? sent.replica.tournament : before;
+    const worked = await pairing.workOut(pairingInput(tournament, elsewhere));
+    if (worked === 'busy') return false;
+    // No complete round exists: the tournament ends with the rounds that were played.
+    if (worked === undefined) return (await replicas.submit(row.id, { type: 'finish' })).ok;
+    if (worked.pairings.length === 0 && worked.bye === undefined) return false;
+    const pairings = worked.pairings.map((each) => ({ ...each, id: this.#parts.newRoomId() }));
+    const paired = await replicas.submit(row.id, { type: 'pair', ...worked, pairings });
+    return isPaired(paired, pairings);
+  }
+}
+
+/** Whether at least one of the pairings is in the log: then its room is to be made. */
+function isPaired(done: Submission, pairings: readonly Pick<Pairing, 'id'>[]): boolean {
+  return done.ok && pairings.some(({ id }) => done.replica.tournament.pairings.has(id));
+}
+
+function leaveOf(player: string): TournamentCommand {
+  return { type: 'leave', player, reason: 'sanction' };
+}
+
+/** Whom the holder or an operator took out, among those who still play. */
+function removedOf({ entrants }: Tournament): ReadonlySet<string> {
+  const removed = [...entrants.values()].filter(
+    ({ playing, status, outReason }) =>
+      playing !== undefined &&
+      status === 'out' &&
+      (outReason === 'holder' || outReason === 'sanction'),
+  );
+  return new Set(removed.map(({ id }) => id));
+}
+
+/**
+ * Pairings that count without the end of their game, which goes on by itself: both players were removed, or it has lasted longer
+ * than anybody waits for the next round.
+ */
+function decidedWithout(
+  tournament: Tournament,
+  running: readonly Pairing[],
+  now: number,
+): readonly TournamentCommand[] {
+  const removed = removedOf(tournament);
+  return running.flatMap(({ id: pairing, red, black, at }): readonly TournamentCommand[] => {
+    if (removed.has(red) && removed.has(black))
+      return [{ type: 'report', pairing, result: 'NONE' }];
+    return now - at > LONGEST_MILLIS ? [{ type: 'report', pairing, result: 'DRAW' }] : [];
+  });
+}
+
+/** A game that a side ended before both had moved is lost by that side. */
+function reportOf({ roomId: pairing, winner, aborter }: Outcome): TournamentCommand {
+  if (aborter === null) return { type: 'report', pairing, result: winner ?? 'DRAW' };
+  const result = aborter === 'RED' ? 'BLACK' : 'RED';
+  return { type: 'report', pairing, result, noShow: aborter };
+}
+
+/** A number that decides between equals when nothing else does. */
+export function drawLot(): number {
+  return randomInt(2 ** 31);
+}

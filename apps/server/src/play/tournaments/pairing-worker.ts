@@ -1,0 +1,12 @@
+import { type PairingInput, workOutPairing } from '@chuhe/tournaments';
+import * as z from 'zod/mini';
+import { answerQuestions } from '../../platform/thread.ts';
+
+// The question comes from this process, as it was sent.
+const inputSchema = z.custom<PairingInput>(isInput);
+
+answerQuestions((question) => workOutPairing(z.parse(inputSchema, question)) ?? null);
+
+function isInput(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'form' in value;
+}

@@ -1,0 +1,241 @@
+import {
+  evolve,
+  perform,
+  type StandingRow,
+  standings,
+  type Tournament,
+  type TournamentCommand,
+  type TournamentEvent,
+  type TournamentRefusal,
+} from '@chuhe/tournaments';
+import { Lots } from '../../platform/lots.ts';
+import type { LogStep, TournamentLogStore } from './tournament-log.store.ts';
+
+export interface ReplicaParts {
+  readonly log: TournamentLogStore;
+  /** The time of tournaments. */
+  readonly now: () => number;
+  /** The time of the machine, by which what is known grows old. */
+  readonly clock: () => number;
+  /** The log has got further entries, written by this process. */
+  readonly onWritten: (id: string, version: number) => void;
+}
+
+/** A tournament as this process knows it. */
+export interface TournamentReplica {
+  readonly tournament: Tournament;
+  /** The standings of this version. */
+  readonly rows: readonly StandingRow[];
+}
+
+export type Submission =
+  | { readonly ok: true; readonly replica: TournamentReplica }
+  | { readonly ok: false; readonly refusal: TournamentRefusal | 'unknown' };
+
+/** What is to be done, and the rooms whose outcomes are counted with it. */
+interface Given {
+  readonly commands: readonly TournamentCommand[];
+  readonly taken: readonly string[];
+}
+
+interface Known {
+  tournament: Tournament;
+  rows: readonly StandingRow[] | undefined;
+  readAt: number;
+}
+
+/** So many are remembered; the one that was used least recently goes first. */
+const MOST_KNOWN = 200;
+/** What is given in order to read what others have written. */
+const READING: Given = { commands: [], taken: [] };
+const UNKNOWN = { ok: false, refusal: 'unknown' } as const;
+
+/**
+ * The tournaments that this process knows: folds of their logs, read on when asked. Hundreds may enter or come back to the page
+ * within a moment: what is asked while an earlier lot is under way is read or written together.
+ */
+export class TournamentReplicas {
+  readonly #parts: ReplicaParts;
+  readonly #known = new Map<string, Known>();
+  readonly #lots = new Lots<Given, Submission>((id, lot) => this.#run(id, lot));
+
+  constructor(parts: ReplicaParts) {
+    this.#parts = parts;
+  }
+
+  /** The tournament, at most so many milliseconds old; undefined when there is none. */
+  async read(id: string, oldestMillis: number): Promise<TournamentReplica | undefined> {
+    const known = this.#known.get(id);
+    const isFresh = known !== undefined && this.#parts.clock() - known.readAt < oldestMillis;
+    if (isFresh) return replicaOf(known);
+    const done = await this.#lots.add(id, READING);
+    return done.ok ? done.replica : undefined;
+  }
+
+  /**
+   * Gives a command to a tournament, or several that are done together or not at all. What it does is appended where the log ended
+   * when it was decided; where another process was quicker, it is decided again while the others wait. `taken` are the rooms
+   * whose outcomes are counted with it.
+   */
+  submit(
+    id: string,
+    command: TournamentCommand | readonly TournamentCommand[],
+    taken: readonly string[] = [],
+  ): Promise<Submission> {
+    return this.#lots.add(id, { commands: [command].flat(), taken });
+  }
+
+  /** Does a lot, in portions of which each names a player once. */
+  async #run(id: string, lot: readonly Given[]): Promise<readonly Submission[]> {
+    const { log } = this.#parts;
+    const isStale = lot.includes(READING) || !this.#known.has(id);
+    const known = isStale ? await this.#catchUp(id, log) : this.#known.get(id);
+    if (known === undefined) return lot.map(() => UNKNOWN);
+    const done: Submission[] = [];
+    for (const portion of portionsOf(lot)) {
+      const answers =
+        (await this.#tryOnce(id, known, portion, log)) ?? (await this.#tryAlone(id, portion));
+      this.#note(id, known, answers);
+      done.push(...answers);
+    }
+    return done;
+  }
+
+  #note(id: string, known: Known, answers: readonly Submission[]): void {
+    const last = answers.findLast(({ ok }) => ok);
+    if (last?.ok !== true || last.replica.tournament.version <= known.tournament.version) return;
+    known.tournament = last.replica.tournament;
+    known.rows = last.replica.rows;
+    this.#parts.onWritten(id, known.tournament.version);
+  }
+
+  /** No other process can write meanwhile. */
+  async #tryAlone(id: string, portion: readonly Given[]): Promise<readonly Submission[]> {
+    return this.#parts.log.exclusively(id, async (held) => {
+      const known = await this.#catchUp(id, held);
+      const done = known && (await this.#tryOnce(id, known, portion, held));
+      if (done === undefined) throw new Error('a tournament changed although it was held');
+      return done;
+    });
+  }
+
+  /** Undefined when another process has written meanwhile. */
+  async #tryOnce(
+    id: string,
+    known: Known,
+    portion: readonly Given[],
+    log: TournamentLogStore,
+  ): Promise<readonly Submission[] | undefined> {
+    const before = known.tournament;
+    const now = this.#parts.now();
+    const events: TournamentEvent[] = [];
+    let after = before;
+    const performed = portion.map(({ commands }) => {
+      const done = perform(after, commands, now);
+      if (done.ok) {
+        after = done.tournament;
+        events.push(...done.events);
+      }
+      return done;
+    });
+    const net = withoutToggles(events);
+    if (net.length < events.length) after = net.length === 0 ? before : evolve(before, net);
+    const taken = portion.flatMap((given, index) =>
+      performed[index]?.ok === true ? given.taken : [],
+    );
+    if (net.length > 0 || taken.length > 0) {
+      const step = { ...stepOf(before, after, net), events: net, taken };
+      if (!(await log.append(id, step))) return undefined;
+    }
+    const replica =
+      after === before ? replicaOf(known) : { tournament: after, rows: standings(after) };
+    return performed.map((done) => (done.ok ? { ok: true, replica } : done));
+  }
+
+  async #catchUp(id: string, log: TournamentLogStore): Promise<Known | undefined> {
+    const known = this.#known.get(id);
+    const readAt = this.#parts.clock();
+    const events = await log.eventsAfter(id, known?.tournament.version ?? 0);
+    if (known === undefined && events.length === 0) return undefined;
+    if (known !== undefined && events.length === 0) {
+      known.readAt = readAt;
+      return known;
+    }
+    const tournament = evolve(known?.tournament, events);
+    const next: Known = known ?? { tournament, rows: undefined, readAt };
+    Object.assign(next, { tournament, rows: undefined, readAt });
+    this.#remember(id, next);
+    return next;
+  }
+
+  #remember(id: string, known: Known): void {
+    this.#known.delete(id);
+    this.#known.set(id, known);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+  }
+}
+
+/** A pause that is taken back within one step was none: the log does not grow by it. */
+function withoutToggles(events: readonly TournamentEvent[]): readonly TournamentEvent[] {
+  const kept: TournamentEvent[] = [];
+  for (const event of events) {
+    const isToggle = event.type === 'paused' || event.type === 'resumed';
+    const at = kept.findLastIndex(
+      (each) => 'player' in each && isToggle && each.player === event.player,
+    );
+    const earlier = kept[at]?.type;
+    const isTakenBack = isToggle && (earlier === 'paused' || earlier === 'resumed');
+    if (isTakenBack && earlier !== event.type) kept.splice(at, 1);
+    else kept.push(event);
+  }
+  return kept;
+}
+
+/**
+ * What is written beside the log cannot say that a player entered and left within one step. Pauses are not written there: one
+ * and its end may stand in one portion.
+ */
+function portionsOf(lot: readonly Given[]): readonly (readonly Given[])[] {
+  const portions: Given[][] = [];
+  let named = new Set<string>();
+  for (const given of lot) {
+    const players = given.commands.flatMap((command) =>
+      'player' in command && command.type !== 'pause' ? [command.player] : [],
+    );
+    const last = portions.at(-1);
+    if (last === undefined || players.some((player) => named.has(player))) {
+      portions.push([given]);
+      named = new Set();
+    } else last.push(given);
+    for (const player of players) named.add(player);
+  }
+  return portions;
+}
+
+function replicaOf(known: Known): TournamentReplica {
+  known.rows ??= standings(known.tournament);
+  return { tournament: known.tournament, rows: known.rows };
+}
+
+/** What is written beside the entries of the log. */
+function stepOf(before: Tournament, after: Tournament, facts: readonly TournamentEvent[]) {
+  const present = [...after.entrants.values()].filter(({ status }) => status !== 'out');
+  const isFinished = facts.some(({ type }) => type === 'finished');
+  const order = isFinished ? standings(after) : [];
+  const winner = order.find(({ entrant }) => entrant.games.some(({ game }) => game !== undefined));
+  const left = facts.flatMap((fact) => (fact.type === 'left' ? [fact.player] : []));
+  return {
+    version: before.version,
+    state: after.state,
+    round: after.round,
+    nextRoundAt: after.nextRoundAt,
+    players: present.length,
+    endedAt: after.endedAt,
+    winnerId: winner?.entrant.id,
+    joined: facts.flatMap((fact) => (fact.type === 'joined' ? [fact.player] : [])),
+    left: left.filter((id) => after.entrants.has(id)),
+    gone: left.filter((id) => !after.entrants.has(id)),
+    placed: order.map(({ entrant }) => entrant.id),
+  } satisfies Omit<LogStep, 'events' | 'taken'>;
+}

@@ -1,0 +1,95 @@
+import { CLOSE_CODES, tournamentToServerSchema, type TournamentToServer } from '@chuhe/protocol';
+import * as z from 'zod/mini';
+import type { Connection, Conversation, ReadyFrame } from '../../platform/sockets/index.ts';
+import type { Reader } from './own.ts';
+
+/** What a tournament does about a socket. */
+export interface ConversationCallbacks {
+  readonly onChat: (conversation: TournamentConversation, text: string) => void;
+  readonly onReport: (
+    conversation: TournamentConversation,
+    report: { readonly chatId: string; readonly reason: string },
+  ) => void;
+  /** Everything must be said again. */
+  readonly onCaughtUp: (conversation: TournamentConversation) => void;
+  readonly onClosed: (conversation: TournamentConversation) => void;
+}
+
+const MOST_BAD_FRAMES = 20;
+
+/** What one socket and one tournament say to each other. */
+export class TournamentConversation implements Conversation {
+  readonly connection: Connection;
+  /** What decides whether the reader may join, as it was when the socket was opened. */
+  reader: Reader | undefined;
+  /** The reader's own part as it was last sent. */
+  lastOwn = '';
+  /** What the tournament meant to all who take no part when it was last sent; undefined for one who takes part. */
+  lastOutside: string | undefined;
+  #badFrames = 0;
+  readonly #callbacks: ConversationCallbacks;
+
+  constructor(connection: Connection, callbacks: ConversationCallbacks) {
+    this.connection = connection;
+    this.#callbacks = callbacks;
+  }
+
+  get userId(): string {
+    return this.connection.person.userId;
+  }
+
+  send(frame: string | ReadyFrame): void {
+    this.connection.send(frame);
+  }
+
+  hides(userId: string): boolean {
+    return this.connection.person.hiddenIds.includes(userId);
+  }
+
+  warn(key: string): void {
+    this.send(frameText('warnMsg', key));
+  }
+
+  onFrame(frame: unknown): void {
+    const reading = z.safeParse(tournamentToServerSchema, frame);
+    if (reading.success) this.#take(reading.data);
+    else this.#refuseFrame();
+  }
+
+  onDropped(): void {
+    this.warn('too-many');
+  }
+
+  onAlive(): void {
+    // No frame is sent.
+  }
+
+  onClose(): void {
+    this.#callbacks.onClosed(this);
+  }
+
+  onCaughtUp(): void {
+    this.#callbacks.onCaughtUp(this);
+  }
+
+  onPersonChanged(): void {
+    this.#callbacks.onCaughtUp(this);
+  }
+
+  #take(message: TournamentToServer): void {
+    // A ping has done its work by being heard.
+    if (message.type === 'Ping') return;
+    if (message.type === 'chat') this.#callbacks.onChat(this, message.msg);
+    else this.#callbacks.onReport(this, message.msg);
+  }
+
+  #refuseFrame(): void {
+    this.#badFrames += 1;
+    if (this.#badFrames > MOST_BAD_FRAMES) this.connection.close(CLOSE_CODES.policy, 'bad-request');
+    else this.warn('bad-request');
+  }
+}
+
+export function frameText(type: string, msg: unknown): string {
+  return JSON.stringify({ isSystem: true, type, msg });
+}

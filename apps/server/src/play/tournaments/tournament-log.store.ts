@@ -1,0 +1,130 @@
+import type { TournamentEvent } from '@chuhe/tournaments';
+import { type Database, statement } from '../../platform/database.ts';
+
+/** What one step writes: entries of the log, and what follows from them beside it. */
+export interface LogStep {
+  readonly events: readonly TournamentEvent[];
+  /** The version before it. */
+  readonly version: number;
+  readonly state: string;
+  readonly round: number;
+  readonly nextRoundAt: number | undefined;
+  readonly players: number;
+  readonly endedAt: number | undefined;
+  readonly winnerId: string | undefined;
+  readonly joined: readonly string[];
+  readonly left: readonly string[];
+  /** Entries that are taken away again. */
+  readonly gone: readonly string[];
+  /** The rooms whose outcomes are counted with it. */
+  readonly taken: readonly string[];
+  /** The order of the standings, once it is final. */
+  readonly placed: readonly string[];
+}
+
+/** What came of a room. */
+export interface Outcome {
+  readonly roomId: string;
+  readonly winner: 'RED' | 'BLACK' | null;
+  readonly aborter: 'RED' | 'BLACK' | null;
+}
+
+type OutcomeRow = {
+  readonly room_id: string;
+  readonly winner: Outcome['winner'];
+  readonly aborter: Outcome['aborter'];
+};
+
+// One statement: all of it is stored, or nothing, and nothing unless the log is as long as expected. A running one that rests
+// because nothing was due is looked at again; one that a leader has taken is left to it.
+const APPEND = statement<{ readonly id: string }>(
+  'tournament-append',
+  `with t as (
+     update tournaments set version = $2::integer + jsonb_array_length($3::jsonb), state = $4, round = $5,
+       players = $6, next_round_at = to_timestamp($7::double precision / 1000),
+       ended_at = to_timestamp($8::double precision / 1000), winner_id = (select a.id from accounts a where a.id = $9::bigint),
+       check_after = case when is_resting and $4 = 'running' then now() else check_after end
+     where id = $1 and version = $2 returning id),
+   entered as (
+     insert into tournament_entries (tournament_id, account_id)
+     select t.id, a from t, unnest($10::bigint[]) as a join accounts on accounts.id = a
+     on conflict (tournament_id, account_id) do update set is_out = false),
+   departed as (
+     update tournament_entries e set is_out = true from t
+     where e.tournament_id = t.id and e.account_id = any($11::bigint[])),
+   removed as (
+     delete from tournament_entries e using t
+     where e.tournament_id = t.id and e.account_id = any($12::bigint[])),
+   counted as (delete from paired_outcomes o using t where o.room_id = any($13::text[])),
+   ranked as (
+     update tournament_entries e set place = p.place
+     from t, unnest($14::bigint[]) with ordinality as p (account_id, place)
+     where e.tournament_id = t.id and e.account_id = p.account_id),
+   logged as (
+     insert into tournament_events (tournament_id, seq, event)
+     select t.id, $2 + o.ordinality, o.value
+     from t, jsonb_array_elements($3::jsonb) with ordinality as o)
+   select id from t`,
+);
+const EVENTS = statement<{ readonly event: TournamentEvent }>(
+  'tournament-events',
+  'select event from tournament_events where tournament_id = $1 and seq > $2 order by seq',
+);
+const OUTCOMES = statement<OutcomeRow>(
+  'tournament-outcomes',
+  'select room_id, winner, aborter from paired_outcomes where tournament_id = $1 order by created_at',
+);
+
+const LOCK = statement('tournament-lock', 'select 1 from tournaments where id = $1 for update');
+
+/** The logs of tournaments. */
+export interface TournamentLogStore {
+  /** False when the log is no longer as long as `step.version` says. */
+  append(id: string, step: LogStep): Promise<boolean>;
+  /** The entries after a number. */
+  eventsAfter(id: string, version: number): Promise<readonly TournamentEvent[]>;
+  /** What came of rooms and is not counted yet. */
+  outcomes(id: string): Promise<readonly Outcome[]>;
+  /** Runs `work` while no other process appends to this log. */
+  exclusively<Result>(
+    id: string,
+    work: (log: TournamentLogStore) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+export function tournamentLogStore(database: Database): TournamentLogStore {
+  return {
+    append: async (id, step) => {
+      const rows = await database.rows(APPEND, [
+        id,
+        step.version,
+        JSON.stringify(step.events),
+        step.state,
+        step.round,
+        step.players,
+        step.nextRoundAt ?? null,
+        step.endedAt ?? null,
+        step.winnerId ?? null,
+        step.joined,
+        step.left,
+        step.gone,
+        step.taken,
+        step.placed,
+      ]);
+      return rows.length > 0;
+    },
+    eventsAfter: async (id, version) =>
+      (await database.rows(EVENTS, [id, version])).map(({ event }) => event),
+    outcomes: async (id) =>
+      (await database.rows(OUTCOMES, [id])).map(({ room_id: roomId, winner, aborter }) => ({
+        roomId,
+        winner,
+        aborter,
+      })),
+    exclusively: (id, work) =>
+      database.transaction(async (inside) => {
+        await inside.rows(LOCK, [id]);
+        return work(tournamentLogStore(inside));
+      }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { PersonalData } from '../../people/accounts/index.ts';
+import type { TournamentsStore } from './tournaments.store.ts';
+
+const MOST = 10_000;
+
+/** The tournaments that a person held or entered; the chat is exported with that of rooms. */
+export function tournamentPersonalData(tournaments: TournamentsStore): PersonalData {
+  return {
+    name: 'tournaments',
+    read: async (accountId) =>
+      (await tournaments.own(accountId, MOST)).map(({ name, title, joined_at, place }) => ({
+        tournament: name,
+        name: title,
+        joinedAt: joined_at,
+        place,
+      })),
+    erase: (accountId) => tournaments.erase(accountId),
+  };
+}

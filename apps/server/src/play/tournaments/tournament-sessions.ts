@@ -1,0 +1,301 @@
+import {
+  type ChatMessage,
+  CLOSE_CODES,
+  type TournamentChat,
+  WELCOME_CHAT_MESSAGES,
+} from '@chuhe/protocol';
+import * as z from 'zod/mini';
+import { type ChatParts, sendChat } from '../chat/index.ts';
+import {
+  Broadcast,
+  type Connection,
+  type FanOut,
+  ReadyFrame,
+} from '../../platform/sockets/index.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { CountFallback } from '../../platform/metrics.ts';
+import { reportWait } from '../../people/reports/index.ts';
+import { outsideOf, ownKey, pushOwn } from './own-frames.ts';
+import { frameText, TournamentConversation } from './tournament-conversation.ts';
+import type { Found, TournamentService } from './tournament-service.ts';
+
+export interface SessionParts {
+  readonly service: TournamentService;
+  readonly chat: ChatParts;
+  readonly fanOut: FanOut;
+  readonly now: () => number;
+  readonly logger: Logger;
+  readonly countFallback: CountFallback;
+  /** Between two pushes of one tournament. */
+  readonly pushMillis: number;
+}
+
+/** A tournament that is looked at here. */
+interface Followed {
+  readonly name: string;
+  /** The number inside. */
+  readonly id: string;
+  readonly readers: Broadcast<TournamentConversation>;
+  lastVersion: number;
+  timer: NodeJS.Timeout | undefined;
+}
+
+const newsSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('written') }),
+  z.object({
+    type: z.literal('paired'),
+    roomId: z.string(),
+    red: z.string(),
+    black: z.string(),
+  }),
+  z.object({ type: z.literal('chat'), message: z.custom<TournamentChat>(isMessage) }),
+]);
+type News = z.output<typeof newsSchema>;
+
+/** News may be lost: every followed tournament is read again after so many pauses. */
+const COMPARE_MILLIS = 5000;
+
+/** The sockets of this process that look at tournaments. */
+export class TournamentSessions {
+  readonly #parts: SessionParts;
+  readonly #followed = new Map<string, Followed>();
+  #comparing: NodeJS.Timeout | undefined;
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#comparing = setInterval(() => {
+      for (const followed of this.#followed.values()) this.#pushSoon(followed);
+    }, COMPARE_MILLIS);
+    this.#comparing.unref();
+  }
+
+  close(): void {
+    clearInterval(this.#comparing);
+    for (const { timer } of this.#followed.values()) clearTimeout(timer);
+    this.#followed.clear();
+  }
+
+  /** The log of a tournament has got further entries. */
+  publishWritten(id: string): void {
+    this.#publish(id, { type: 'written' });
+  }
+
+  /** A game is ready. */
+  publishPaired(id: string, pairing: Omit<Extract<News, { type: 'paired' }>, 'type'>): void {
+    this.#publish(id, { type: 'paired', ...pairing });
+  }
+
+  /** All who look at a tournament get it anew. */
+  restart(name: string): void {
+    const { listeners } = this.#followed.get(name)?.readers ?? { listeners: [] };
+    for (const conversation of listeners) void this.#welcome(name, conversation);
+  }
+
+  open(connection: Connection, name: string): void {
+    const conversation = new TournamentConversation(connection, {
+      onChat: (from, text) => void this.#say(name, from, text),
+      onReport: (from, report) => void this.#report(name, from, report),
+      onCaughtUp: (slow) => void this.#welcome(name, slow),
+      onClosed: (gone) => {
+        this.#leave(name, gone);
+      },
+    });
+    connection.conversation = conversation;
+    void this.#welcome(name, conversation);
+  }
+
+  async #welcome(name: string, conversation: TournamentConversation): Promise<void> {
+    try {
+      const { userId } = conversation.connection.person;
+      const found = await this.#parts.service.findFor(name, userId);
+      if (found === undefined) {
+        conversation.connection.close(CLOSE_CODES.notFound, 'not-found');
+        return;
+      }
+      await this.#follow(found, conversation);
+      await this.#sendAll(found, conversation);
+    } catch (error) {
+      this.#parts.logger.warn({ err: error, tournament: name }, 'tournament not opened');
+      conversation.connection.close(CLOSE_CODES.tryLater, 'busy');
+    }
+  }
+
+  /** Listens first and reads last, so that nothing falls between the two. */
+  async #follow({ row }: Found, conversation: TournamentConversation): Promise<void> {
+    const known = this.#followed.get(row.name);
+    const followed: Followed = known ?? {
+      name: row.name,
+      id: row.id,
+      readers: new Broadcast<TournamentConversation>(),
+      lastVersion: 0,
+      timer: undefined,
+    };
+    this.#followed.set(row.name, followed);
+    followed.readers.add(conversation);
+    if (known !== undefined) return;
+    await this.#parts.fanOut.subscribe(channelOf(row.id), (message) => {
+      this.#receive(followed, message);
+    });
+  }
+
+  async #sendAll({ row }: Found, conversation: TournamentConversation): Promise<void> {
+    const { service, now } = this.#parts;
+    const { userId: id, isGuest } = conversation.connection.person;
+    conversation.reader = await service.readerOf(row, { id, isGuest });
+    const chat = row.has_chat ? await this.#latestChat(row.id, conversation) : [];
+    const replica = await service.replicas.read(row.id, 0);
+    if (replica === undefined) return;
+    const found = { row, replica };
+    const [live, own] = await Promise.all([
+      service.live(found),
+      service.own(found, conversation.reader),
+    ]);
+    conversation.lastOwn = ownKey(own);
+    const isIn = replica.tournament.entrants.has(id);
+    conversation.lastOutside = isIn ? undefined : outsideOf(replica.tournament, now());
+    conversation.send(frameText('welcome', { now: now(), live, own, chat }));
+  }
+
+  #leave(name: string, conversation: TournamentConversation): void {
+    const followed = this.#followed.get(name);
+    if (followed === undefined) return;
+    followed.readers.remove(conversation);
+    if (followed.readers.size > 0) return;
+    clearTimeout(followed.timer);
+    this.#followed.delete(name);
+    this.#parts.fanOut.unsubscribe(channelOf(followed.id));
+  }
+
+  #receive(followed: Followed, text: string): void {
+    const reading = z.safeParse(newsSchema, JSON.parse(text));
+    if (!reading.success) return;
+    const news = reading.data;
+    if (news.type === 'written') this.#pushSoon(followed);
+    else if (news.type === 'paired') void this.#tellPaired(followed, news);
+    else {
+      const frame = new ReadyFrame(frameText('chat', news.message));
+      followed.readers.send(frame, (reader) => !reader.hides(news.message.from.userId));
+    }
+  }
+
+  /** Many changes within a moment are one push. */
+  #pushSoon(followed: Followed): void {
+    followed.timer ??= setTimeout(() => {
+      followed.timer = undefined;
+      this.#push(followed).catch((error: unknown) => {
+        this.#parts.countFallback('tournaments');
+        this.#parts.logger.warn({ err: error, tournament: followed.name }, 'tournament not pushed');
+      });
+    }, this.#parts.pushMillis);
+  }
+
+  async #push(followed: Followed): Promise<void> {
+    const { service } = this.#parts;
+    const replica = await service.replicas.read(followed.id, 0);
+    if (replica === undefined || replica.tournament.version === followed.lastVersion) return;
+    const found = await service.find(followed.name);
+    if (found === undefined) return;
+    followed.lastVersion = found.replica.tournament.version;
+    const frame = new ReadyFrame(frameText('live', await service.live(found)));
+    followed.readers.send(frame);
+    await pushOwn(service, found, followed.readers.listeners, this.#parts.now());
+  }
+
+  async #tellPaired(
+    { readers }: Followed,
+    { roomId, red, black }: Extract<News, { type: 'paired' }>,
+  ): Promise<void> {
+    const mine = [...readers.listeners].filter(({ userId }) => userId === red || userId === black);
+    if (mine.length === 0) return;
+    const names = await this.#parts.service.names.of([red, black]);
+    for (const conversation of mine) {
+      const side = conversation.userId === red ? 'RED' : 'BLACK';
+      const opponentId = side === 'RED' ? black : red;
+      const opponent = names.get(opponentId) ?? { userId: opponentId, userName: '', tourist: 1 };
+      conversation.send(frameText('paired', { roomId, side, opponent }));
+    }
+  }
+
+  async #say(name: string, from: TournamentConversation, text: string): Promise<void> {
+    const followed = this.#followed.get(name);
+    // Without the database the line is refused, and the person may send it again.
+    const found = await this.#parts.service.find(name).catch(() => undefined);
+    if (followed === undefined || found === undefined) {
+      from.warn('busy');
+      return;
+    }
+    if (!found.row.has_chat) {
+      from.warn('forbidden');
+      return;
+    }
+    const draft = {
+      roomId: chatRoomOf(followed.id),
+      person: from.connection.person,
+      circle: 'players',
+      content: { kind: 'text', text },
+    } as const;
+    const answer = await sendChat(this.#parts.chat, draft, this.#parts.now()).catch(() => {
+      this.#parts.countFallback('chat');
+      return { ok: false, refusal: 'fault' } as const;
+    });
+    if (!answer.ok) from.warn(answer.refusal);
+    else this.#publish(followed.id, { type: 'chat', message: chatOf(answer.value) });
+  }
+
+  async #report(
+    name: string,
+    { connection }: TournamentConversation,
+    { chatId, reason: message }: { readonly chatId: string; readonly reason: string },
+  ): Promise<void> {
+    const followed = this.#followed.get(name);
+    if (followed === undefined) return;
+    const { reports, limiter } = this.#parts.chat;
+    const reporterId = connection.person.userId;
+    const wait = await reportWait(limiter, reporterId, connection.address);
+    if (wait > 0) {
+      connection.send(frameText('warnMsg', 'too-many'));
+      return;
+    }
+    const roomId = chatRoomOf(followed.id);
+    const isFound = await reports.addMessage({ chatId, message, roomId, reporterId });
+    if (!isFound) connection.send(frameText('warnMsg', 'not-found'));
+  }
+
+  async #latestChat(
+    id: string,
+    conversation: TournamentConversation,
+  ): Promise<readonly TournamentChat[]> {
+    const { chat } = this.#parts.chat;
+    const messages = await chat
+      .latest(chatRoomOf(id), ['players'], WELCOME_CHAT_MESSAGES)
+      .catch(() => {
+        this.#parts.countFallback('chat');
+        return [];
+      });
+    return messages.filter(({ from }) => !conversation.hides(from.userId)).map(chatOf);
+  }
+
+  #publish(id: string, news: News): void {
+    this.#parts.fanOut.publish(channelOf(id), JSON.stringify(news));
+  }
+}
+
+function channelOf(id: string): string {
+  return `tournament:${id}`;
+}
+
+/** Chats of tournaments stand beside those of rooms, under numbers that no room has. */
+function chatRoomOf(id: string): string {
+  return `-${id}`;
+}
+
+function chatOf({ id, from, at, content }: ChatMessage): TournamentChat {
+  return { id, from, at, text: content.kind === 'text' ? content.text : '' };
+}
+
+function isMessage(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'from' in value;
+}

@@ -1,0 +1,279 @@
+import type { TournamentForm, TournamentSummary } from '@chuhe/protocol';
+import type { TournamentEvent } from '@chuhe/tournaments';
+import { type Database, isUniqueViolation, statement } from '../../platform/database.ts';
+
+/** A tournament's row. */
+export type TournamentRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly holder_id: string | null;
+  readonly form: TournamentForm;
+  readonly step_seconds: 60 | 120 | 180;
+  readonly clock: string | null;
+  readonly is_rated: boolean;
+  readonly entry: TournamentSummary['entry'];
+  readonly password_hash: string | null;
+  readonly rating_least: number | null;
+  readonly rating_most: number | null;
+  readonly has_chat: boolean;
+  readonly starts_at: Date;
+  readonly minutes: number | null;
+  readonly rounds: number | null;
+  readonly state: TournamentSummary['state'];
+  readonly round: number;
+  readonly next_round_at: Date | null;
+  readonly players: number;
+  readonly winner_id: string | null;
+  readonly ended_at: Date | null;
+  readonly is_cancel_asked: boolean;
+  /** Held by the site itself. */
+  readonly is_site: boolean;
+  /** Operators hid it from all but its holder and its players. */
+  readonly is_hidden: boolean;
+};
+
+/** A row in a list, with what it has to do with the reader. */
+export type ListedRow = TournamentRow & {
+  readonly own_place: number | null;
+  readonly is_entered: boolean;
+};
+
+/** What a new tournament is. */
+export type NewTournament = Pick<
+  TournamentRow,
+  | 'name'
+  | 'title'
+  | 'holder_id'
+  | 'form'
+  | 'step_seconds'
+  | 'clock'
+  | 'is_rated'
+  | 'entry'
+  | 'password_hash'
+  | 'rating_least'
+  | 'rating_most'
+  | 'has_chat'
+  | 'starts_at'
+  | 'minutes'
+  | 'rounds'
+> & { readonly nightlyOn?: string };
+
+/** Which list is wanted. */
+export type ListName = 'running' | 'upcoming' | 'finished' | 'mine';
+
+const COLUMNS = `t.id, t.name, t.title, t.holder_id, t.form, t.step_seconds, t.clock, t.is_rated, t.entry, t.password_hash,
+  t.rating_least, t.rating_most, t.has_chat, t.starts_at, t.minutes, t.rounds, t.state, t.round, t.next_round_at, t.players,
+  t.winner_id, t.ended_at, t.is_cancel_asked, t.nightly_on is not null as is_site, t.hidden_at is not null as is_hidden`;
+
+const INSERT = statement<{ readonly id: string }>(
+  'tournament-insert',
+  `with t as (
+     insert into tournaments (name, title, holder_id, form, step_seconds, clock, is_rated, entry, password_hash, rating_least,
+       rating_most, has_chat, starts_at, minutes, rounds, nightly_on, version, check_after)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 1, $13) returning id),
+   log as (insert into tournament_events (tournament_id, seq, event) select id, 1, $17::jsonb from t)
+   select id from t`,
+);
+const BY_NAME = statement<TournamentRow>(
+  'tournament-by-name',
+  `select ${COLUMNS} from tournaments t where t.name = $1`,
+);
+const BY_ID = statement<TournamentRow>(
+  'tournament-by-id',
+  `select ${COLUMNS} from tournaments t where t.id = $1`,
+);
+// A process that takes a tournament has some seconds before another may take it.
+const DUE = statement<{ readonly id: string }>(
+  'tournament-due',
+  `update tournaments set is_resting = false, check_after = now() + make_interval(secs => $2) where id in (
+     select id from tournaments where state in ('upcoming', 'running') and check_after <= now()
+     order by check_after limit $1 for update skip locked)
+   returning id`,
+);
+const CHECK_IN = statement(
+  'tournament-check-in',
+  'update tournaments set check_after = now() + make_interval(secs => $2) where id = $1',
+);
+// Where something was written since it was looked at, it is looked at again at once.
+const REST = statement(
+  'tournament-rest',
+  `update tournaments set is_resting = version = $2, check_after =
+     case when version = $2 then now() + make_interval(secs => $3) else now() end where id = $1`,
+);
+const ASK_CANCEL = statement<{ readonly holder_id: string | null }>(
+  'tournament-ask-cancel',
+  `update tournaments set is_cancel_asked = true, check_after = now()
+   where name = $1 and state in ('upcoming', 'running') and not is_cancel_asked returning holder_id`,
+);
+const SET_HIDDEN = statement<{ readonly holder_id: string | null }>(
+  'tournament-set-hidden',
+  `update tournaments set hidden_at = case when $2::boolean then now() end
+   where name = $1 and (hidden_at is null) = $2::boolean returning holder_id`,
+);
+// The site's own have a key for a title.
+const RENAME = statement<{ readonly holder_id: string }>(
+  'tournament-rename',
+  'update tournaments set title = $2 where name = $1 and holder_id is not null returning holder_id',
+);
+const LOCK_HOLDER = statement(
+  'tournament-lock-holder',
+  'select 1 from accounts where id = $1 for update',
+);
+const HELD = statement<{ readonly held: number }>(
+  'tournament-held',
+  `select count(*)::integer as held from tournaments where holder_id = $1 and state in ('upcoming', 'running')`,
+);
+const HAS_NIGHTLY = statement(
+  'tournament-has-nightly',
+  'select 1 from tournaments where nightly_on = $1',
+);
+const ENTERED = statement<{ readonly entered: number }>(
+  'tournament-entered',
+  `select count(*)::integer as entered from tournament_entries e join tournaments t on t.id = e.tournament_id
+   where e.account_id = $1 and not e.is_out and t.state in ('upcoming', 'running')`,
+);
+
+const MINE = `left join lateral (select e.place, e.is_out from tournament_entries e
+  where e.tournament_id = t.id and e.account_id = $1) as own on true`;
+const LISTED = `select ${COLUMNS}, own.place as own_place, coalesce(not own.is_out, false) as is_entered`;
+
+/** The next first; the cursor is the number of rows before it. */
+function coming(state: 'running' | 'upcoming') {
+  return statement<ListedRow>(
+    `tournament-list-${state}`,
+    `${LISTED} from tournaments t ${MINE} where t.state = '${state}' and t.entry <> 'link' and t.hidden_at is null
+     order by t.starts_at, t.id offset $2 limit $3`,
+  );
+}
+
+const LISTS = {
+  running: coming('running'),
+  upcoming: coming('upcoming'),
+  finished: statement<ListedRow>(
+    'tournament-list-finished',
+    `${LISTED} from tournaments t ${MINE} where t.state = 'finished' and t.entry <> 'link' and t.hidden_at is null
+     order by t.id desc offset $2 limit $3`,
+  ),
+  mine: statement<ListedRow>(
+    'tournament-list-mine',
+    `${LISTED} from (
+       select tournament_id as id from tournament_entries where account_id = $1
+       union select id from tournaments where holder_id = $1) as m
+     join tournaments t using (id) ${MINE}
+     order by t.id desc offset $2 limit $3`,
+  ),
+};
+
+const OWN = statement<{
+  readonly name: string;
+  readonly title: string;
+  readonly joined_at: Date | null;
+  readonly place: number | null;
+}>(
+  'tournament-own',
+  `select t.name, t.title, e.joined_at, e.place from (
+     select tournament_id as id from tournament_entries where account_id = $1
+     union select id from tournaments where holder_id = $1) as m
+   join tournaments t using (id) left join tournament_entries e on e.tournament_id = t.id and e.account_id = $1
+   order by t.id desc limit $2`,
+);
+// What others played stays; a name that the person chose goes, and open ones are called off.
+const ERASE = [
+  statement('tournament-erase-entries', 'delete from tournament_entries where account_id = $1'),
+  statement(
+    'tournament-erase-winner',
+    'update tournaments set winner_id = null where winner_id = $1',
+  ),
+  statement(
+    'tournament-erase-held',
+    `update tournaments set holder_id = null, title = '',
+       is_cancel_asked = is_cancel_asked or state in ('upcoming', 'running'),
+       check_after = case when state in ('upcoming', 'running') then now() else check_after end
+     where holder_id = $1`,
+  ),
+];
+
+/** What can be found of tournaments without reading their logs. */
+export function tournamentsStore(database: Database) {
+  return {
+    /** Undefined when the evening has its tournament already. */
+    insert: async (row: NewTournament, created: TournamentEvent): Promise<string | undefined> => {
+      try {
+        const [made] = await database.rows(INSERT, [...valuesOf(row), JSON.stringify(created)]);
+        return made?.id;
+      } catch (error) {
+        if (isUniqueViolation(error, 'tournaments_nightly_on_key')) return undefined;
+        throw error;
+      }
+    },
+    byName: async (name: string) => (await database.rows(BY_NAME, [name]))[0],
+    byId: async (id: string) => (await database.rows(BY_ID, [id]))[0],
+    /** Those that this process is to lead now, for so many seconds. */
+    due: async (most: number, seconds: number): Promise<readonly string[]> =>
+      (await database.rows(DUE, [most, seconds])).map(({ id }) => id),
+    /** For so many seconds no process takes it. */
+    checkIn: async (id: string, seconds: number): Promise<void> => {
+      await database.rows(CHECK_IN, [id, seconds]);
+    },
+    /** Nothing is due for so many seconds, as far as this version of the log says. */
+    rest: async (id: string, version: number, seconds: number): Promise<void> => {
+      await database.rows(REST, [id, version, seconds]);
+    },
+    /** Whose it is; undefined when there is no such tournament to call off. */
+    askCancel: async (name: string): Promise<{ readonly holderId: string | null } | undefined> => {
+      const [row] = await database.rows(ASK_CANCEL, [name]);
+      return row && { holderId: row.holder_id };
+    },
+    /** Whose it is; undefined when there is none to hide, or to show again. */
+    setHidden: async (
+      name: string,
+      isHidden: boolean,
+    ): Promise<{ readonly holderId: string | null } | undefined> => {
+      const [row] = await database.rows(SET_HIDDEN, [name, isHidden]);
+      return row && { holderId: row.holder_id };
+    },
+    /** Whose it is; undefined when nobody holds one of this name. */
+    rename: async (name: string, title: string): Promise<string | undefined> =>
+      (await database.rows(RENAME, [name, title]))[0]?.holder_id,
+    /** How many of the holder's are not over; further ones wait until the transaction ends. */
+    held: async (holderId: string): Promise<number> => {
+      await database.rows(LOCK_HOLDER, [holderId]);
+      return (await database.rows(HELD, [holderId]))[0]?.held ?? 0;
+    },
+    hasNightly: async (day: string): Promise<boolean> =>
+      (await database.rows(HAS_NIGHTLY, [day])).length > 0,
+    /** In how many that are not over a player is. */
+    entered: async (accountId: string): Promise<number> =>
+      (await database.rows(ENTERED, [accountId]))[0]?.entered ?? 0,
+    list: (which: ListName, readerId: string, offset: number, most: number) =>
+      database.rows(LISTS[which], [readerId, offset, most]),
+    own: (accountId: string, most: number) => database.rows(OWN, [accountId, most]),
+    erase: async (accountId: string): Promise<void> => {
+      for (const erasing of ERASE) await database.rows(erasing, [accountId]);
+    },
+  };
+}
+
+export type TournamentsStore = ReturnType<typeof tournamentsStore>;
+
+function valuesOf(row: NewTournament): readonly unknown[] {
+  return [
+    row.name,
+    row.title,
+    row.holder_id,
+    row.form,
+    row.step_seconds,
+    row.clock,
+    row.is_rated,
+    row.entry,
+    row.password_hash,
+    row.rating_least,
+    row.rating_most,
+    row.has_chat,
+    row.starts_at,
+    row.minutes,
+    row.rounds,
+    row.nightlyOn ?? null,
+  ];
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
+import { loadCatalogue } from '@chuhe/puzzles';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { Limiter } from '../../platform/limits/index.ts';
+import { networkOf } from '../../platform/request-context.ts';
+import { type EmbedFiles, writeEmbedPage } from './embed-page.ts';
+import { type EmbedParts, findEmbed } from './embed-subject.ts';
+
+export interface EmbedsParts extends Pick<EmbedParts, 'games' | 'library'> {
+  readonly publicUrl: string;
+  readonly webRoot: string;
+  readonly limiter: Limiter;
+}
+
+const paramsSchema = z.object({ kind: z.string(), name: z.optional(z.string()) });
+const querySchema = z.object({
+  theme: z.optional(z.enum(['light', 'dark'])),
+  code: z.optional(z.string()),
+});
+const filesSchema = z.object({ script: z.string(), style: z.string() });
+
+/** Only these pages may stand in frames of other sites. They read public data, hold no form and get no cookie. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ');
+
+/** A minute: a finished game stays as it is, and a private one disappears soon. */
+const CACHE = 'public, max-age=60';
+
+/** Boards for pages of other sites, at /embed and below the language's prefix. */
+export function serveEmbeds(app: FastifyInstance, parts: EmbedsParts): void {
+  const found = { ...parts, puzzles: loadCatalogue, now: Date.now };
+  for (const locale of LOCALES) {
+    const path = `${LOCALE_ENTRIES[locale].prefix}/embed/:kind`;
+    for (const route of [path, `${path}/:name`]) {
+      app.get(route, async (request, reply) => {
+        openToFrames(reply);
+        const wait = await parts.limiter.take('embeds-by-address', networkOf(request.ip));
+        if (wait > 0) return reply.code(429).header('retry-after', wait).send();
+        const files = await readEmbedFiles(parts.webRoot);
+        const params = z.safeParse(paramsSchema, request.params);
+        const query = z.safeParse(querySchema, request.query);
+        if (files === undefined || !params.success || !query.success) return reply.callNotFound();
+        const { kind, name = query.data.code ?? '' } = params.data;
+        const subject = await findEmbed(found, { kind, name, locale });
+        const { theme } = query.data;
+        const html = writeEmbedPage({ subject, locale, theme, files, publicUrl: parts.publicUrl });
+        return reply
+          .code(subject === undefined ? 404 : 200)
+          .header('cache-control', CACHE)
+          .type('text/html; charset=utf-8')
+          .send(html);
+      });
+    }
+  }
+}
+
+function openToFrames(reply: FastifyReply): void {
+  void reply
+    .header('content-security-policy', POLICY)
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .removeHeader('x-frame-options')
+    .removeHeader('cross-origin-opener-policy');
+}
+
+/** Undefined where the web app is not built. */
+async function readEmbedFiles(webRoot: string): Promise<EmbedFiles | undefined> {
+  // No file is a case of its own, said above.
+  const text = await readFile(join(webRoot, 'builds/embed.json'), 'utf8').catch(() => 'null');
+  return z.safeParse(filesSchema, JSON.parse(text)).data;
+}

@@ -1,0 +1,60 @@
+import { openDatabase } from '../../platform/database.ts';
+import { createDatabase, migrate } from '../../platform/migrate.ts';
+import { logDatabasesStore, type OtherLogs, roomLogStore } from '../../play/rooms/index.ts';
+
+/** The databases of logs beside the registry, as the run itself reaches them: the first has the number 1. */
+export interface LogStores extends OtherLogs {
+  close(): Promise<void>;
+}
+
+/** Reaches the databases of logs; without any, all logs are in the registry. */
+export function openLogStores(urls: readonly string[]): LogStores {
+  const databases = urls.map((url) =>
+    openDatabase({ url, connections: 2, onError: () => undefined, answerMillis: 60_000 }),
+  );
+  const readingOf: LogStores['readingOf'] = (number) => {
+    const database = databases[number - 1];
+    if (database === undefined) throw new Error(`there is no log database ${number}`);
+    return database;
+  };
+  return {
+    choose: (roomId) => (urls.length === 0 ? 0 : 1 + Number(BigInt(roomId) % BigInt(urls.length))),
+    readingOf,
+    logOf: (number) => roomLogStore({ rows: readingOf(number).rows, transaction: unused }),
+    close: async () => {
+      for (const database of databases) await database.close();
+    },
+  };
+}
+
+/** Makes the database of an address, and its tables. */
+export async function makeTables(url: string): Promise<void> {
+  await createDatabase(url);
+  await migrate(url);
+}
+
+/** Opens the databases of logs for new rooms, before the first process asks. */
+export async function openLogDatabases(
+  registryUrl: string,
+  urls: readonly string[],
+): Promise<void> {
+  if (urls.length === 0) return;
+  const registry = openDatabase({ url: registryUrl, connections: 1, onError: () => undefined });
+  const logs = openLogStores(urls);
+  const store = logDatabasesStore(registry);
+  for (const number of urls.keys()) {
+    await store.recognize(number + 1, logs.readingOf(number + 1));
+    await store.setState(number + 1, 'open');
+  }
+  await logs.close();
+  await registry.close();
+}
+
+/** As `LOG_DATABASES` has them. */
+export function logDatabasesSetting(urls: readonly string[]): string {
+  return urls.map((url, index) => `${index + 1}=${url}`).join(' ');
+}
+
+function unused(): never {
+  throw new Error('logs need no transaction');
+}

@@ -1,0 +1,42 @@
+// A PostgreSQL and a Redis for one measurement, in a folder that is removed with it: nothing else uses them, and the
+// processor time of their processes can be measured.
+import { createDatabase, withClient } from '../../platform/migrate.ts';
+import { Postgres } from './postgres.ts';
+import { OwnRedis } from './redis.ts';
+import { Workspace } from './workspace.ts';
+
+export interface OwnServices {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  /** Where PostgreSQL keeps its files. */
+  readonly dataFolder: string;
+  /** The process that all of PostgreSQL's descend from. */
+  readonly postgresPid: number;
+  readonly redisPid: number;
+  stop(): void;
+}
+
+export async function startOwnServices(): Promise<OwnServices> {
+  const workspace = new Workspace();
+  const [postgres, redis] = await Promise.all([Postgres.open(workspace), OwnRedis.open(workspace)]);
+  await createDatabase(postgres.url);
+  return {
+    databaseUrl: postgres.url,
+    redisUrl: redis.url,
+    dataFolder: postgres.data,
+    postgresPid: postgres.pid,
+    redisPid: redis.pid,
+    stop: () => {
+      workspace.end();
+    },
+  };
+}
+
+/** Runs a statement on a connection of its own. */
+export async function runSql(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<unknown[]> {
+  return withClient(url, async (client) => (await client.query(text, values)).rows as unknown[]);
+}

@@ -1,0 +1,39 @@
+import { MeasuredRooms, type Part } from './measured-rooms.ts';
+import { median } from '../../../apps/server/src/testing/services/figures.ts';
+
+const WARM_MILLIS = 10_000;
+const ROUND_MILLIS = 6000;
+const ROUNDS = 5;
+/** Both versions together stay far below what two cores carry. */
+const MOVES_PER_SECOND = 2500;
+const PARTS: readonly Part[] = ['gateway', 'postgres', 'redis'];
+
+/**
+ * This version and another one play at the same time, at the same pace, on services of their own, so that whatever
+ * else the machine does happens to both. Which one begins a round alternates.
+ */
+export async function compareVersions(
+  checkout: string,
+  print: (text: string) => void,
+): Promise<void> {
+  const versions = [await MeasuredRooms.open(), await MeasuredRooms.open([], checkout)] as const;
+  await Promise.all(versions.map((each) => each.pace(WARM_MILLIS, MOVES_PER_SECOND)));
+  const ratios: Record<Part, number[]> = { gateway: [], postgres: [], redis: [] };
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const each of versions) each.reset();
+    const order = round % 2 === 0 ? versions : versions.toReversed();
+    await Promise.all(order.map((each) => each.pace(ROUND_MILLIS, MOVES_PER_SECOND)));
+    const [own, other] = versions;
+    for (const part of PARTS) ratios[part].push(own.perMove(part) / other.perMove(part));
+    const words = PARTS.map(
+      (part) => `${part} ${own.perMove(part).toFixed(1)} / ${other.perMove(part).toFixed(1)} µs`,
+    );
+    const rates = versions.map(({ perSecond }) => perSecond.toFixed(0)).join(' / ');
+    print(`round ${round}: ${words.join(', ')} a move, at ${rates} moves/s`);
+  }
+  for (const each of versions) each.leaveRooms();
+  await Promise.all(versions.map((each) => each.stopServer('SIGKILL')));
+  for (const { services } of versions) services.stop();
+  const medians = PARTS.map((part) => `${part} ${median(ratios[part]).toFixed(2)}`);
+  print(`this version to the other, median of ${ROUNDS} rounds: ${medians.join(', ')}`);
+}

@@ -1,0 +1,110 @@
+import { libraryVersion } from '@chuhe/library';
+import { readProcessConfig } from '../../../apps/server/src/app/config.ts';
+import { importLibrary } from '../../../apps/server/src/games/library/index.ts';
+import { openDatabase } from '../../../apps/server/src/platform/database.ts';
+import {
+  createDatabase,
+  dropDatabase,
+  migrate,
+  withClient,
+} from '../../../apps/server/src/platform/migrate.ts';
+import { generateGames } from '../../../apps/server/src/testing/generate-games.ts';
+
+/** A database of its own, kept from run to run: filling it takes minutes, asking it seconds. */
+const DATABASE = '/chuhe_bench_explorer';
+/** Raised when the rows are generated in another way. */
+const ROWS_VERSION = 1;
+const PLAYERS = 20_000;
+export const LIBRARY_GAMES = 25_125;
+/** Games of the site that begin like each game of masters. */
+const COPIES = 40;
+export const SITE_GAMES = COPIES * LIBRARY_GAMES;
+/** Positions and moves of a game among its first forty plies that no other game has. */
+const OWN_ROWS = 16;
+/** Own rows of one statement: the memory that it takes stays bounded. */
+const GAMES_AT_ONCE = 100_500;
+
+/** The address of the filled database; fills it when it is missing, was made in another way, or `isFresh` asks for it. */
+export async function prepareExplorer(
+  print: (text: string) => void,
+  isFresh: boolean,
+): Promise<string> {
+  const url = new URL(readProcessConfig().DATABASE_URL);
+  url.pathname = DATABASE;
+  const version = `${ROWS_VERSION}:${await libraryVersion()}`;
+  if (!isFresh && (await preparedVersion(url.href)) === version) {
+    await migrate(url.href);
+    return url.href;
+  }
+  print(`filling ${DATABASE.slice(1)}, which takes some minutes; later runs find it filled`);
+  await fill(url.href, version, print);
+  return url.href;
+}
+
+async function preparedVersion(url: string): Promise<string | undefined> {
+  await createDatabase(url);
+  return withClient(url, async (client) => {
+    const found = await client.query<{ isThere: boolean }>(
+      `select to_regclass('bench_prepared') is not null as "isThere"`,
+    );
+    if (found.rows[0]?.isThere !== true) return undefined;
+    const { rows } = await client.query<{ version: string }>('select version from bench_prepared');
+    return rows[0]?.version;
+  });
+}
+
+async function fill(url: string, version: string, print: (text: string) => void): Promise<void> {
+  const began = performance.now();
+  const report = (what: string): void =>
+    print(`${what} after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  await dropDatabase(url);
+  await createDatabase(url);
+  await migrate(url);
+  const database = openDatabase({ url, connections: 1, onError: () => undefined });
+  try {
+    await importLibrary(database);
+  } finally {
+    await database.close();
+  }
+  report(`${LIBRARY_GAMES} games of masters`);
+  await generateGames(url, { players: PLAYERS, games: SITE_GAMES });
+  report(`${SITE_GAMES} games of the site`);
+  await generateCounts(url);
+  report('what the nightly job counts in them');
+  await withClient(url, async (client) => {
+    await client.query('create table bench_prepared (version text not null)');
+    await client.query('insert into bench_prepared (version) values ($1)', [version]);
+  });
+}
+
+/**
+ * Rows as the nightly job would leave them: every game follows one of masters over the positions that many games have,
+ * and then goes its own way. The key is built afterwards: one row at a time it would take ten times as long.
+ */
+async function generateCounts(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query('set synchronous_commit = off');
+    await client.query("set maintenance_work_mem = '256MB'");
+    await client.query('alter table explorer_moves drop constraint explorer_moves_pkey');
+    await client.query(
+      `insert into explorer_moves (source, key, move, red, drawn, black, newest)
+       select 'site', key, move, red * $1, drawn * $1, black * $1, newest * $1
+       from explorer_moves where source = 'masters'`,
+      [COPIES],
+    );
+    for (let game = 0; game < SITE_GAMES; game += GAMES_AT_ONCE) {
+      // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
+      await client.query(
+        `insert into explorer_moves (source, key, move, red, drawn, black, newest)
+         select 'site', hashint8extended(n, 42), n % 8000, (n % 3 = 0)::int, (n % 3 = 1)::int,
+           (n % 3 = 2)::int, n / $3::bigint
+         from generate_series($1::bigint * $3, $2::bigint * $3 - 1) n`,
+        [game, Math.min(game + GAMES_AT_ONCE, SITE_GAMES), OWN_ROWS],
+      );
+    }
+    await client.query(
+      'alter table explorer_moves add constraint explorer_moves_pkey primary key (source, key, move)',
+    );
+    await client.query('vacuum analyze explorer_moves');
+  });
+}

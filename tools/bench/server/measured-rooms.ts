@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { migrate } from '../../../apps/server/src/platform/migrate.ts';
+import {
+  type OwnServices,
+  startOwnServices,
+} from '../../../apps/server/src/testing/services/own-services.ts';
+import { cpuOf, cpuOfFamily } from '../../testbed/server/cpu-time.ts';
+import { longGames } from '../../testbed/server/long-games.ts';
+import { makePeople, makeRooms } from '../../testbed/server/people.ts';
+import { type LoadResult, RoomsLoad } from '../../testbed/server/rooms-load.ts';
+import { type ServerProcess, startServer } from '../../testbed/server/server-process.ts';
+
+/** How many rooms there are, and how many moves of each are worked out. */
+export const ROOMS = 1024;
+const PLIES = 220;
+const SEED = 20_261;
+
+const PARTS = ['gateway', 'postgres', 'redis'] as const;
+/** A program whose processor time is counted. */
+export type Part = (typeof PARTS)[number];
+
+interface Counters extends Readonly<Record<Part, number>> {
+  readonly rows: number;
+  readonly statements: number;
+}
+
+/** One version of the server on services of its own, players in its rooms, and what their moves have used. */
+export class MeasuredRooms {
+  readonly services: OwnServices;
+  readonly #server: ServerProcess;
+  readonly #load: RoomsLoad;
+  readonly #used = { gateway: 0, postgres: 0, redis: 0, rows: 0, statements: 0 };
+  #moves = 0;
+  #settled = 0;
+  #seconds = 0;
+
+  private constructor(services: OwnServices, server: ServerProcess, load: RoomsLoad) {
+    this.services = services;
+    this.#server = server;
+    this.#load = load;
+  }
+
+  /** Starts the version in the folder `checkout`. An older one runs on the tables of this one. */
+  static async open(flags: readonly string[] = [], checkout?: string): Promise<MeasuredRooms> {
+    const services = await startOwnServices();
+    await migrate(services.databaseUrl);
+    const server = await startServer(services, {}, flags, checkout);
+    const people = await makePeople(services.databaseUrl, ROOMS * 2);
+    const pairs = await makeRooms(services.databaseUrl, people);
+    const load = new RoomsLoad();
+    await load.seat(server.baseUrl, pairs, longGames(24, PLIES, SEED));
+    return new MeasuredRooms(services, server, load);
+  }
+
+  get perSecond(): number {
+    return this.#moves / this.#seconds;
+  }
+
+  get rowsAtOnce(): number {
+    return this.#used.rows / this.#used.statements;
+  }
+
+  /** Processor microseconds of a program for a move. */
+  perMove(part: Part): number {
+    return (this.#used[part] * 1e6) / this.#settled;
+  }
+
+  saturate(millis: number): Promise<LoadResult> {
+    return this.#counted(() => this.#load.saturate(millis));
+  }
+
+  pace(millis: number, perSecond: number): Promise<LoadResult> {
+    return this.#counted(() => this.#load.pace(millis, perSecond));
+  }
+
+  /** Forgets what was counted. */
+  reset(): void {
+    Object.assign(this.#used, { gateway: 0, postgres: 0, redis: 0, rows: 0, statements: 0 });
+    this.#moves = 0;
+    this.#settled = 0;
+    this.#seconds = 0;
+  }
+
+  leaveRooms(): void {
+    this.#load.close();
+  }
+
+  /** Ends the server; in order when it has a profile to write. */
+  async stopServer(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const ended = once(this.#server.child, 'exit');
+    this.#server.child.kill(signal);
+    await ended;
+  }
+
+  async #counted(run: () => Promise<LoadResult>): Promise<LoadResult> {
+    const before = await this.#read();
+    const result = await run();
+    const after = await this.#read();
+    for (const part of [...PARTS, 'rows', 'statements'] as const)
+      this.#used[part] += after[part] - before[part];
+    this.#moves += result.moves;
+    this.#settled += result.settled;
+    this.#seconds += result.seconds;
+    return result;
+  }
+
+  async #read(): Promise<Counters> {
+    const text = await (await fetch(`${this.#server.opsUrl}/metrics`)).text();
+    const metric = (name: string): number =>
+      Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
+    return {
+      gateway: cpuOf(this.#server.pid),
+      postgres: cpuOfFamily(this.services.postgresPid),
+      redis: cpuOf(this.services.redisPid),
+      rows: metric('chuhe_log_entries_total'),
+      statements: metric('chuhe_log_statement_seconds_count'),
+    };
+  }
+}
+
+/** The value below which a share of all answers lies, in milliseconds. */
+export function quantile({ latencies }: LoadResult, share: number): number {
+  return (
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Infinity
+  );
+}

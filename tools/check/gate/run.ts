@@ -1,0 +1,149 @@
+// What .ci/run ends with: every check, the tests counted one by one, and a last line `N passed, M failed`.
+// The tests wait for databases and timers a third of their time: checks and walks run beside them, in what they leave of the
+// processor. What keeps both cores busy by itself runs alone. A step that runs no test where tests are expected counts as
+// failed. docs/testing.md explains what runs here and what at night.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import journeys from '../../../playwright.config.ts';
+import { promisesOf } from '../../verify/conformance/promises.ts';
+import { playwrightFaults, vitestFaults } from './faults.ts';
+import { promisesNotRun, ranJourneys, ranUnitTests } from '../../verify/conformance/ran-tests.ts';
+import { runStep, type Step, type StepOptions } from './step.ts';
+
+interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+type Task = () => Promise<Tally>;
+
+const reports = mkdtempSync(join(tmpdir(), 'chuhe-gate-'));
+/** Printed once more before the last line. */
+const faults: string[] = [];
+
+/** Side by side: each uses one core for the most part. Tests and journeys need what is built. */
+const FIRST: readonly Task[] = [
+  script(['build']),
+  script(['check', 'format']),
+  script(['check', 'lint']),
+  script(['check', 'styles']),
+];
+/** One after the other beside the tests: checks, and walks over the contract, the puzzles and the container file. */
+const BESIDE_TESTS: readonly Task[] = [
+  ['check', 'types'],
+  ['check', 'boundaries'],
+  ['check', 'unused'],
+  ['check', 'packages'],
+  ['verify', 'conformance', '--skip-routes'],
+  ['prove', 'deploy'],
+  ['verify', 'puzzles', '--sample', '20'],
+  ['verify', 'tactics', '--sample', '50'],
+  ['verify', 'course'],
+  ['verify', 'review', '--short'],
+  ['verify', 'files', '--short'],
+  ['verify', 'library', '--short'],
+  ['verify', 'openings', '--short'],
+  ['verify', 'clocks', '--short'],
+  ['verify', 'rulings'],
+  ['verify', 'tournaments', '--short'],
+  ['verify', 'languages', '--short'],
+  ['verify', 'levels', '--short'],
+].map((step) => script(step, { isYielding: true }));
+/** Each of these keeps both cores busy, or has a goal in milliseconds. The night runs the long forms. */
+const ALONE: readonly Task[] = [
+  () => runBrowserTests('journeys', ['--project=desktop', '--project=phone']),
+  script(['prove', 'chaos', '--short']),
+  script(['prove', 'load', '--short']),
+  script(['bench', 'neighbour', '--short']),
+  script(['bench', 'http', '--short']),
+];
+/** Side by side: both wait for clocks most of their time, and have no goal in milliseconds. */
+const LAST: readonly Task[] = [script(['prove', 'arena', '--short']), script(['prove', 'bots'])];
+
+const start = performance.now();
+const tallies = [
+  ...(await Promise.all(FIRST.map((task) => task()))),
+  ...(await Promise.all([inOrder([runTests]), inOrder(BESIDE_TESTS)])).flat(),
+  ...(await inOrder(ALONE)),
+  ...(await Promise.all(LAST.map((task) => task()))),
+];
+tallies.push(holdPromises());
+rmSync(reports, { recursive: true });
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+process.exitCode = failed === 0 ? 0 : 1;
+for (const line of faults) process.stdout.write(`${line}\n`);
+process.stdout.write(`gate: ${Math.round((performance.now() - start) / 1000)} s\n`);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+
+async function inOrder(lane: readonly Task[]): Promise<readonly Tally[]> {
+  const tallied: Tally[] = [];
+  for (const task of lane) tallied.push(await task());
+  return tallied;
+}
+
+/** A step that counts as one test. */
+function script(step: Step, options: StepOptions = {}): Task {
+  return async () => {
+    const { name, isPassed } = await runStep(step, options);
+    if (!isPassed) faults.push(`FAILED: ${name}`);
+    return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  };
+}
+
+async function runTests(): Promise<Tally> {
+  const file = join(reports, 'vitest.json');
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${file}`];
+  const { isPassed } = await runStep(['test', ...reporters]);
+  const report = readReport(file);
+  faults.push(...vitestFaults(report));
+  const [passing, failing] = [report['numPassedTests'], report['numFailedTests']];
+  return failIfNothingRan(isPassed, Number(passing ?? 0), Number(failing ?? 0));
+}
+
+async function runBrowserTests(name: string, args: readonly string[]): Promise<Tally> {
+  const file = join(reports, `${name}.json`);
+  const { isPassed } = await runStep(
+    ['exec', 'playwright', 'test', '--reporter=line,json', ...args],
+    { environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+  );
+  const report = readReport(file);
+  faults.push(...playwrightFaults(report));
+  const stats = report['stats'] as Record<string, unknown> | undefined;
+  return failIfNothingRan(
+    isPassed,
+    Number(stats?.['expected'] ?? 0),
+    Number(stats?.['unexpected'] ?? 1) + Number(stats?.['flaky'] ?? 0),
+  );
+}
+
+/** A promise is held by a run of its test in this gate, not by a title in a file. */
+function holdPromises(): Tally {
+  const ran = new Map([
+    ...ranUnitTests(readReport(join(reports, 'vitest.json')), process.cwd()),
+    ...ranJourneys(readReport(join(reports, 'journeys.json')), journeys.testDir ?? ''),
+  ]);
+  const promises = promisesOf('day');
+  const notRun = promisesNotRun(promises, ran);
+  faults.push(...notRun);
+  process.stdout.write(
+    `promises whose tests ran: ${promises.length - notRun.length} of ${promises.length}; left to the night: ${promisesOf('night').length}\n`,
+  );
+  return notRun.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** A run that failed, or ran nothing, without a failing test still counts as a failure. */
+function failIfNothingRan(isPassed: boolean, passing: number, failing: number): Tally {
+  const isEmpty = failing === 0 && (!isPassed || passing === 0);
+  return { passed: passing, failed: isEmpty ? 1 : failing };
+}
+
+/** Empty when the program ended before it wrote one. */
+function readReport(file: string): Record<string, unknown> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,26 @@
+// pnpm check [NAME …] [options]: everything that must pass before a commit, in order, or the named checks only.
+// Options go to the check that is named alone: `pnpm check boundaries --write`.
+import { spawnSync } from 'node:child_process';
+
+const CHECKS: Readonly<Record<string, readonly string[]>> = {
+  format: ['oxfmt', '--check'],
+  types: ['tsc', '-b'],
+  lint: ['oxlint', '--deny-warnings'],
+  boundaries: ['node', 'tools/check/boundaries.ts'],
+  unused: ['knip'],
+  styles: ['node', 'tools/check/styles.ts'],
+  packages: ['node', 'tools/check/packages/run.ts'],
+  test: ['vitest', 'run'],
+};
+
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
+for (const name of named.length === 0 ? Object.keys(CHECKS) : named) {
+  const [program, ...args] = CHECKS[name] ?? [];
+  if (program === undefined)
+    throw new Error(`Unknown check "${name}". Known: ${Object.keys(CHECKS).join(', ')}`);
+  const { status } = spawnSync(program, [...args, ...(named.length === 1 ? options : [])], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,26 @@
+// pnpm check styles: every class of the style sheets is used by the app, and each is styled in one file only.
+import { globSync, readFileSync } from 'node:fs';
+import { type SourceFile, styleFaults } from './style-faults.ts';
+
+const sheets = read(globSync('apps/web/src/**/*.css'));
+/** The app, and the pages that the server draws before the app is there. */
+const sources = read(
+  globSync(
+    [
+      '{apps/web/{src,bench},packages/board/src}/**/*.{ts,tsx}',
+      'apps/server/src/{site/sharing,app/http}/**/*.ts',
+    ],
+    { exclude: ['**/*.test.ts', '**/*.test.tsx'] },
+  ),
+);
+const { faults, classes } = styleFaults(sheets, sources);
+
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+process.exitCode = faults.length > 0 ? 1 : 0;
+process.stdout.write(
+  `styles: ${classes} classes in ${sheets.length} files, ${faults.length} faults\n`,
+);
+
+function read(paths: readonly string[]): readonly SourceFile[] {
+  return paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}

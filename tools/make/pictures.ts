@@ -1,0 +1,148 @@
+// Takes the pictures of the README (docs/pictures) and of the app's manifest (apps/web/public/screenshots) from the app
+// itself. Build first.
+//   pnpm make pictures [readme]    only those of the README
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../testbed/find-chromium.ts';
+import type { Language } from '../testbed/routes-to-visit.ts';
+import { type Site, startSite } from '../testbed/site/start-site.ts';
+
+interface Picture {
+  /** Without its ending; the language is added to pictures of the manifest by their name. */
+  readonly file: string;
+  readonly path: string;
+  readonly language: Language;
+  readonly size: 'phone' | 'desktop';
+  readonly theme?: 'dark';
+  /** What the picture waits for. */
+  readonly ready?: readonly string[];
+  /** What is done on the page before the picture is taken. */
+  readonly prepare?: (page: Page, language: Language) => Promise<void>;
+}
+
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+const README = 'docs/pictures';
+const MANIFEST = 'apps/web/public/screenshots';
+const START = { zh: '开局', en: 'Start' } as const;
+/** Own moves of a quiet opening: the cannon to the middle, then the horse. */
+const OPENING = [
+  [70, 67],
+  [88, 69],
+] as const;
+/** Lazy drawings and the computer's answer appear a moment later. */
+const SETTLE_MILLIS = 1500;
+/** The clocks and the puzzle of the day. */
+const HOME = ['.quick-match .chip', '.daily-puzzle__board'];
+/** A busy machine gets a part of a page drawn within this. */
+const PART_MILLIS = 60_000;
+const QUALITY = 72;
+/** What a picture may weigh in the repository. */
+const MOST_KILOBYTES = 120;
+
+const readme: readonly Picture[] = [
+  {
+    file: `${README}/board`,
+    path: '/game/single',
+    language: 'zh',
+    size: 'desktop',
+    prepare: playOpening,
+  },
+  { file: `${README}/home`, path: '/', language: 'zh', size: 'phone', ready: HOME },
+  {
+    file: `${README}/invite`,
+    path: '/game/invite',
+    language: 'zh',
+    size: 'phone',
+    ready: ['.qr-code path[d]', '[role="timer"]'],
+  },
+  {
+    file: `${README}/puzzle`,
+    path: '/level/sqyq-001',
+    language: 'en',
+    size: 'phone',
+    theme: 'dark',
+  },
+  {
+    file: `${README}/rules`,
+    path: '/support',
+    language: 'en',
+    size: 'phone',
+    prepare: showLessons,
+  },
+  {
+    file: `${README}/editor`,
+    path: '/residueBoard/add',
+    language: 'zh',
+    size: 'phone',
+    theme: 'dark',
+  },
+];
+const manifest = (['zh', 'en'] as const).flatMap((language): readonly Picture[] => [
+  { file: `${MANIFEST}/home-narrow.${language}`, path: '/', language, size: 'phone', ready: HOME },
+  {
+    file: `${MANIFEST}/board-narrow.${language}`,
+    path: '/game/single',
+    language,
+    size: 'phone',
+    prepare: playOpening,
+  },
+  {
+    file: `${MANIFEST}/board-wide.${language}`,
+    path: '/game/single',
+    language,
+    size: 'desktop',
+    prepare: playOpening,
+  },
+]);
+
+const site = await startSite({ hasEngine: true });
+const browser = await chromium.launch(findChromium());
+try {
+  for (const picture of process.argv.includes('readme') ? readme : [...readme, ...manifest])
+    await take(browser, site, picture);
+} finally {
+  await browser.close();
+  await site.close();
+}
+
+async function take(chrome: Browser, { url }: Site, picture: Picture): Promise<void> {
+  const { file, path, language, size, theme, ready = [], prepare } = picture;
+  const context = await chrome.newContext({
+    viewport: SIZES[size],
+    colorScheme: theme ?? 'light',
+    serviceWorkers: 'block',
+    locale: language,
+  });
+  await context.addInitScript(() => {
+    localStorage.setItem('settings', JSON.stringify({ introHidden: true, gameSpeed: 'off' }));
+  });
+  context.setDefaultTimeout(PART_MILLIS);
+  const page = await context.newPage();
+  await page.goto(url + (language === 'zh' ? path : `/en${path}`));
+  // Parts of a page are fetched after its first drawing.
+  for (const part of ready) await page.locator(part).first().waitFor();
+  await prepare?.(page, language);
+  await page.waitForTimeout(SETTLE_MILLIS);
+  const target = resolve(`${file}.jpg`);
+  mkdirSync(dirname(target), { recursive: true });
+  await page.screenshot({ path: target, type: 'jpeg', quality: QUALITY });
+  const kilobytes = statSync(target).size / 1024;
+  if (kilobytes > MOST_KILOBYTES) process.exitCode = 1;
+  process.stdout.write(`${file}.jpg ${kilobytes.toFixed(0)} KB (goal ${MOST_KILOBYTES})\n`);
+  await context.close();
+}
+
+/** The first of the small boards, which lie below the window. */
+async function showLessons(page: Page): Promise<void> {
+  await page.locator('.lesson').first().scrollIntoViewIfNeeded();
+}
+
+async function playOpening(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: START[language] }).click();
+  for (const [from, to] of OPENING) {
+    await page.locator(`[data-square="${from}"]`).click();
+    await page.locator(`[data-square="${to}"]`).click();
+    await page.waitForTimeout(SETTLE_MILLIS);
+  }
+}

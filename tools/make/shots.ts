@@ -1,0 +1,74 @@
+// Takes a picture of every route at phone and desktop size, light and dark, in two languages.
+//   pnpm make shots zh phone light /settings    arguments narrow it down
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { chromium } from 'playwright-core';
+import { findChromium } from '../testbed/find-chromium.ts';
+import { allVisits, type Visit } from '../testbed/routes-to-visit.ts';
+import { startSite } from '../testbed/site/start-site.ts';
+
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1440, height: 900 },
+} as const;
+const THEMES = ['light', 'dark'] as const;
+const FOLDER = resolve('shots');
+/** Lazy drawings appear a moment after the page. */
+const SETTLE_MILLIS = 600;
+
+const wanted = process.argv.slice(2);
+const isWanted = (value: string, kinds: readonly string[]): boolean => {
+  const matching = wanted.filter((one) => kinds.includes(one));
+  return matching.length === 0 || matching.includes(value);
+};
+const paths = wanted.filter((value) => value.startsWith('/'));
+const visits = allVisits().filter(
+  ({ route, language }) =>
+    route !== '/sitemap.xml' &&
+    isWanted(language, ['zh', 'en']) &&
+    (paths.length === 0 || paths.includes(route)),
+);
+
+const site = await startSite();
+const browser = await chromium.launch(findChromium());
+await mkdir(FOLDER, { recursive: true });
+let count = 0;
+for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const theme of THEMES) {
+    if (isWanted(size, Object.keys(SIZES)) && isWanted(theme, THEMES)) {
+      await shoot(size, viewport, theme);
+    }
+  }
+}
+await browser.close();
+await site.close();
+process.stdout.write(`${count} pictures in ${FOLDER}\n`);
+
+async function shoot(
+  size: string,
+  viewport: { readonly width: number; readonly height: number },
+  theme: (typeof THEMES)[number],
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport,
+    colorScheme: theme,
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript(() => {
+    localStorage.setItem('settings', JSON.stringify({ introHidden: true }));
+  });
+  const page = await context.newPage();
+  for (const visit of visits) {
+    await page.goto(site.url + visit.path);
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+    await page.waitForTimeout(SETTLE_MILLIS);
+    await page.screenshot({ path: join(FOLDER, `${nameOf(visit)}-${size}-${theme}.png`) });
+    count += 1;
+  }
+  await context.close();
+}
+
+function nameOf({ route, language }: Visit): string {
+  const name = route.slice(1).replaceAll('/', '-').replaceAll(/[{}]/g, '');
+  return `${name === '' ? 'home' : name}.${language}`;
+}

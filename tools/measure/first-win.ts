@@ -1,0 +1,153 @@
+// Measures how long a newcomer needs from the home page to the first win. A script walks the pages on a phone; the time that a
+// person reads and thinks is added. Build first.
+// Goal: at most 3 minutes
+import { COURSE } from '@chuhe/puzzles';
+import { chromium, type Page } from 'playwright-core';
+import { openLevel, solveLevel } from '../../apps/web/src/learn/course/level-play.ts';
+import { findChromium } from '../testbed/find-chromium.ts';
+import { startSite } from '../testbed/site/start-site.ts';
+
+const GOAL_SECONDS = 180;
+const PHONE = { width: 390, height: 844 } as const;
+/** A careful reader: 200 words, or 300 Chinese characters, a minute. */
+const SECONDS_A_WORD = 60 / 200;
+const SECONDS_A_CHARACTER = 60 / 300;
+/** The time to decide where to tap, and which move to make. */
+const SECONDS_A_TAP = 1;
+const SECONDS_A_MOVE = 1.5;
+/** A busy machine opens a page within this. */
+const PAGE_MILLIS = 20_000;
+
+const WAYS = [
+  { language: 'zh', home: '/', learn: /第一次下象棋/, begin: '从头开始', next: /下一关|看成绩/ },
+  {
+    language: 'en',
+    home: '/en',
+    learn: /New to Chinese chess/,
+    begin: 'Start learning',
+    next: /Next level|See your stars/,
+  },
+] as const;
+
+/** One newcomer: what was read so far, and the time that passed. */
+class Newcomer {
+  readonly #page: Page;
+  readonly #begun = performance.now();
+  readonly #known = new Set<string>();
+  #thoughtSeconds = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** The seconds since the home page was asked for, with all that a person would have read and thought. */
+  get seconds(): number {
+    return (performance.now() - this.#begun) / 1000 + this.#thoughtSeconds;
+  }
+
+  /** Reads everything in view that was not read before. */
+  async read(): Promise<void> {
+    for (const text of await this.#page.evaluate<string[]>(TEXTS_IN_VIEW)) {
+      if (this.#known.has(text)) continue;
+      this.#known.add(text);
+      const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+      const words = text.match(/[\p{Script=Latin}\d’'-]+/gu)?.length ?? 0;
+      this.#thoughtSeconds += characters * SECONDS_A_CHARACTER + words * SECONDS_A_WORD;
+    }
+  }
+
+  async tapLink(name: string | RegExp): Promise<void> {
+    await this.read();
+    this.#thoughtSeconds += SECONDS_A_TAP;
+    await this.#page.getByRole('link', { name }).first().click();
+  }
+
+  async move(from: number, to: number): Promise<void> {
+    this.#thoughtSeconds += SECONDS_A_MOVE;
+    for (const square of [from, to])
+      await this.#page.locator(`[role="gridcell"][data-square="${square}"]`).click();
+    await this.#page.locator('[role="grid"]:not([data-state="MOVE"])').waitFor();
+  }
+}
+
+/** Collects in the page the texts that a person sees, each as it stands in one element. */
+const TEXTS_IN_VIEW = `(() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode() !== null) {
+    const { textContent, parentElement } = walker.currentNode;
+    const text = textContent.trim();
+    if (text === '' || parentElement.closest('svg, .visually-hidden') !== null) continue;
+    const { top, bottom, width } = parentElement.getBoundingClientRect();
+    const isSeen = parentElement.checkVisibility({ visibilityProperty: true });
+    if (isSeen && width > 0 && bottom > 0 && top < innerHeight) texts.push(text);
+  }
+  return texts;
+})()`;
+
+interface Measured {
+  readonly language: string;
+  /** Seconds to the first level that is solved, and to the end of the first chapter. */
+  readonly level: number;
+  readonly chapter: number;
+}
+
+async function measure(page: Page, way: (typeof WAYS)[number]): Promise<Measured> {
+  const newcomer = new Newcomer(page);
+  await page.goto(way.home);
+  await page.getByRole('link', { name: way.learn }).waitFor();
+  await newcomer.tapLink(way.learn);
+  await page.getByRole('link', { name: way.begin }).waitFor();
+  await newcomer.tapLink(way.begin);
+  const [chapter] = COURSE;
+  if (chapter === undefined) throw new Error('the course is empty');
+  let first: number | undefined;
+  for (const [index, level] of chapter.levels.entries()) {
+    await page.waitForURL(new RegExp(`/learn/${chapter.id}/${index + 1}$`));
+    const next = page.getByRole('link', { name: way.next });
+    // The address changes before the board does.
+    await next.waitFor({ state: 'detached' });
+    await newcomer.read();
+    for (const { from, to } of solveLevel(openLevel(level), level.par) ?? [])
+      await newcomer.move(from, to);
+    await next.waitFor();
+    first ??= newcomer.seconds;
+    await newcomer.tapLink(way.next);
+  }
+  await page.waitForURL(new RegExp(`/learn/${chapter.id}$`));
+  return { language: way.language, level: first ?? Infinity, chapter: newcomer.seconds };
+}
+
+function clock(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+const site = await startSite();
+const browser = await chromium.launch(findChromium());
+try {
+  const found: Measured[] = [];
+  for (const way of WAYS) {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      locale: way.language === 'zh' ? 'zh-CN' : 'en-GB',
+      serviceWorkers: 'block',
+      viewport: PHONE,
+    });
+    context.setDefaultTimeout(PAGE_MILLIS);
+    const measured = await measure(await context.newPage(), way);
+    found.push(measured);
+    process.stdout.write(
+      `${measured.language}: first level after ${clock(measured.level)}, first chapter after ${clock(measured.chapter)}\n`,
+    );
+    await context.close();
+  }
+  const worst = Math.max(...found.map(({ level }) => level));
+  process.exitCode = worst <= GOAL_SECONDS ? 0 : 1;
+  process.stdout.write(
+    `first win ${clock(worst)} after the home page, in the slower language (goal ${clock(GOAL_SECONDS)})\n`,
+  );
+} finally {
+  await browser.close();
+  await site.close();
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+
+/** What a run is asked to do. */
+export interface ArenaOptions {
+  readonly seed: number;
+  readonly people: number;
+  /** How long the arena lasts, in its own time. */
+  readonly virtualMinutes: number;
+  /** How much faster than the machine's its time passes. */
+  readonly pace: number;
+  /** How many leaders are killed. */
+  readonly kills: number;
+  /** With fewer pairings the run shows too little; a busy machine plays fewer games in the same time. */
+  readonly leastPairings: number;
+  /** Keeps the folder with the logs of all processes. */
+  readonly keep: boolean;
+}
+
+const FORMS = {
+  short: { people: 80, virtualMinutes: 2, pace: 5, kills: 2, leastPairings: 20 },
+  usual: { people: 1000, virtualMinutes: 10, pace: 14, kills: 5, leastPairings: 500 },
+  long: { people: 1000, virtualMinutes: 10, pace: 5, kills: 5, leastPairings: 1500 },
+} as const;
+
+export function readArenaOptions(args: readonly string[]): ArenaOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      short: { type: 'boolean', default: false },
+      long: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+      seed: { type: 'string' },
+      people: { type: 'string' },
+    },
+  });
+  const form = FORMS[values.long ? 'long' : values.short ? 'short' : 'usual'];
+  return {
+    ...form,
+    seed: Number(values.seed ?? Date.now() % 1_000_000),
+    people: Number(values.people ?? form.people),
+    keep: values.keep,
+  };
+}

@@ -1,0 +1,11 @@
+// Loaded before a server: the time of tournaments passes at the pace of the run, and a dead leader is replaced sooner. Rooms and
+// their clocks keep the time of the machine.
+import { TOURNAMENT_WAITS } from '../../../apps/server/src/app/wiring/tournaments.ts';
+import { readVirtualSettings, virtualTime } from './virtual-time.ts';
+
+const time = readVirtualSettings(process.env);
+Object.assign(TOURNAMENT_WAITS, {
+  leaseSeconds: 1,
+  leadMillis: 300,
+  timeOf: (moment: number) => virtualTime(time, moment),
+});

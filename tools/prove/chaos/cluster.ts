@@ -1,0 +1,224 @@
+import type { World, Think } from '../../testbed/players/world.ts';
+import { GatewayProcess } from '../../testbed/players/gateways.ts';
+import { type Guest, newGuest } from '../../testbed/players/guests.ts';
+import { Ledger } from '../../testbed/players/ledger.ts';
+import { type Behaviour, FAULTY_BEHAVIOUR } from '../../testbed/players/behaviour.ts';
+import { openAbandonedGames, openLongGame } from '../../testbed/players/abandoned-games.ts';
+import {
+  logDatabasesSetting,
+  makeTables,
+  openLogDatabases,
+  openLogStores,
+} from '../../../apps/server/src/testing/services/log-stores.ts';
+import type { Options } from './options.ts';
+import { PausedReader } from './paused-reader.ts';
+import type { Workspace } from '../../../apps/server/src/testing/services/workspace.ts';
+import { Postgres } from '../../../apps/server/src/testing/services/postgres.ts';
+import { seeded } from '../../testbed/players/random.ts';
+import { RatedRooms } from '../../testbed/players/rated-rooms.ts';
+import { AnswerBook } from '../../testbed/players/stored-answers.ts';
+import { OwnRedis } from '../../../apps/server/src/testing/services/redis.ts';
+import { PlayerPair } from '../../testbed/players/player-pair.ts';
+import { until } from '../../../apps/server/src/testing/services/wait.ts';
+
+const GUESTS_AT_ONCE = 24;
+const WATCHERS = 20;
+/** Every so many games have a spectator. */
+const WATCHED = 5;
+/** The server process whose clocks go wrong. */
+const FAST = 1;
+const TICK_MILLIS = 500;
+/** Games that are left alone, by the seconds that their player to move has. */
+const ABANDONED_SECONDS = [3, 3, 6, 6, 9, 9, 12, 12];
+const BEGIN_MILLIS = 120_000;
+const QUICK: Think = (random) => random.between(20, 300);
+
+export interface PlayOptions extends Pick<Options, 'seed' | 'games'> {
+  /** How many server processes; the second has clocks that go wrong. */
+  readonly processes?: number;
+  readonly redisServers?: number;
+  /** The addresses of databases of logs. */
+  readonly logUrls?: readonly string[];
+  /** How long players think, and how they treat their lines; quickly and badly unless given. */
+  readonly think?: Think;
+  readonly behaviour?: Behaviour;
+}
+
+export interface ClusterOptions extends PlayOptions {
+  /** Settings of PostgreSQL that differ from the usual ones; with databases of logs they are for those. */
+  readonly databaseSettings?: readonly string[];
+  readonly databases?: number;
+}
+
+/** Servers on a database, and all players. */
+export type Play = Awaited<ReturnType<typeof openPlay>>;
+
+/** Opens server processes on a database, with one or several Redis of their own, and waits until all games have begun. */
+export async function openPlay(workspace: Workspace, databaseUrl: string, options: PlayOptions) {
+  const { seed, games, processes = 3, redisServers = 1, logUrls = [] } = options;
+  const ledger = new Ledger();
+  const redis = await OwnRedis.openMany(workspace, redisServers);
+  await openLogDatabases(databaseUrl, logUrls);
+  const logs = openLogStores(logUrls);
+  const parts = { databaseUrl, logUrls, redis, ledger, processes };
+  const gateways = await openGateways(workspace, parts);
+  const ratedRooms = new RatedRooms(databaseUrl, logs);
+  const answers = new AnswerBook();
+  const world: World = {
+    ledger,
+    random: seeded(seed),
+    gateways,
+    tickables: new Set(),
+    answers,
+    ratedRooms,
+    think: options.think ?? QUICK,
+    behaviour: options.behaviour ?? FAULTY_BEHAVIOUR,
+    isEnding: false,
+  };
+  const guests = await manyGuests(world, games * 2 + WATCHERS);
+  const pairs = openPairs(world, guests.slice(WATCHERS), guests.slice(0, WATCHERS));
+  const size = { mostGames: 0 };
+  const tickTimer = setInterval(() => {
+    const now = performance.now();
+    for (const each of world.tickables) each.tick(now);
+    for (const gateway of gateways) gateway.weigh();
+    const running = pairs.filter(({ isRunning }) => isRunning).length;
+    size.mostGames = Math.max(size.mostGames, running);
+  }, TICK_MILLIS);
+  await until(() => ledger.counted('games begun') >= games, BEGIN_MILLIS);
+  return {
+    world,
+    answers,
+    redis,
+    logs,
+    pairs,
+    size,
+    /** Disconnects all players. */
+    disconnectAll: () => {
+      clearInterval(tickTimer);
+      for (const pair of pairs) pair.stop();
+    },
+    /** Nothing is written any more; what is stored can be read. */
+    closeGateways: () => {
+      for (const gateway of gateways) gateway.close();
+    },
+    close: async (): Promise<void> => {
+      await ratedRooms.close();
+      await logs.close();
+      for (const each of redis) await each.close();
+    },
+  };
+}
+
+/** Three servers with their services, all players, and games that are left alone. */
+export type Cluster = Awaited<ReturnType<typeof openCluster>>;
+
+export async function openCluster(workspace: Workspace, options: ClusterOptions) {
+  const { postgres, logPostgres } = await openDatabases(workspace, options);
+  const logUrls = logPostgres.map(({ url }) => url);
+  const play = await openPlay(workspace, postgres.url, { ...options, logUrls });
+  const { world, logs } = play;
+  const databases = { url: postgres.url, logs };
+  const abandoned = await openAbandonedGames(world, databases, ABANDONED_SECONDS);
+  const longRoomId = await openLongGame(world, postgres.url);
+  const reader = new PausedReader(world, await newGuest(world), longRoomId);
+  return {
+    ...play,
+    postgres,
+    /** Those with logs. */
+    logPostgres,
+    abandoned,
+    reader,
+    /** Disconnects all clients. */
+    disconnectAll: () => {
+      play.disconnectAll();
+      for (const view of abandoned.views) view.stop();
+    },
+    close: async (): Promise<void> => {
+      await play.close();
+      for (const each of [postgres, ...logPostgres]) await each.close();
+    },
+  };
+}
+
+/** The registry, and databases of logs, each a PostgreSQL of its own. */
+export async function openDatabases(
+  workspace: Workspace,
+  { databases = 0, databaseSettings }: Pick<ClusterOptions, 'databases' | 'databaseSettings'>,
+): Promise<{ readonly postgres: Postgres; readonly logPostgres: readonly Postgres[] }> {
+  if (databases === 0)
+    return { postgres: await Postgres.open(workspace, databaseSettings), logPostgres: [] };
+  const names = Array.from({ length: databases }, (_, index) => `logs-${index + 1}`);
+  const all = await Postgres.openAlike(workspace, ['postgres', ...names], {
+    prepare: makeTables,
+    ...(databaseSettings !== undefined && { settings: databaseSettings }),
+  });
+  const [postgres, ...logPostgres] = all;
+  if (postgres === undefined) throw new Error('no PostgreSQL was opened');
+  return { postgres, logPostgres };
+}
+
+interface Parts {
+  readonly databaseUrl: string;
+  readonly logUrls: readonly string[];
+  readonly redis: readonly OwnRedis[];
+  readonly ledger: Ledger;
+  readonly processes: number;
+}
+
+async function openGateways(
+  workspace: Workspace,
+  { databaseUrl, logUrls, redis, ledger, processes }: Parts,
+) {
+  const urls = redis.map(({ url }) => url);
+  const setup = {
+    workspace,
+    databaseUrl,
+    settings: { LOG_DATABASES: logDatabasesSetting(logUrls) },
+    onFault: (text: string) => {
+      ledger.breach(0, text);
+    },
+  };
+  const indexes = Array.from({ length: processes }, (_, index) => index);
+  return Promise.all(
+    indexes.map((index) => {
+      // Each has the list in another order.
+      const redisUrl = [...urls.slice(index % urls.length), ...urls]
+        .slice(0, urls.length)
+        .join(',');
+      return GatewayProcess.open({ ...setup, redisUrl }, index === FAST);
+    }),
+  );
+}
+
+function openPairs(
+  world: World,
+  players: readonly Guest[],
+  watchers: readonly Guest[],
+): readonly PlayerPair[] {
+  return Array.from({ length: players.length / 2 }, (_, index) => {
+    const pair = players.slice(index * 2, index * 2 + 2) as [Guest, Guest];
+    const playerPair = new PlayerPair(
+      world,
+      pair,
+      index % WATCHED === 0 ? [world.random.pick(watchers)] : [],
+    );
+    playerPair.play().catch((error: unknown) => {
+      world.ledger.breach(0, `a pair stopped: ${String(error)}`);
+    });
+    return playerPair;
+  });
+}
+
+async function manyGuests(world: World, count: number): Promise<readonly Guest[]> {
+  const guests: Guest[] = [];
+  let started = 0;
+  const createGuests = async (): Promise<void> => {
+    while (started < count) {
+      started += 1;
+      guests.push(await newGuest(world));
+    }
+  };
+  await Promise.all(Array.from({ length: GUESTS_AT_ONCE }, createGuests));
+  return guests;
+}

@@ -1,0 +1,170 @@
+import type { World } from '../../testbed/players/world.ts';
+import type { GatewayProcess } from '../../testbed/players/gateways.ts';
+import type { Options } from './options.ts';
+import type { Postgres } from '../../../apps/server/src/testing/services/postgres.ts';
+import type { OwnRedis } from '../../../apps/server/src/testing/services/redis.ts';
+import type { PlayerPair } from '../../testbed/players/player-pair.ts';
+import { verifyRefusedCalls } from './refused-calls.ts';
+import { pause } from '../../../apps/server/src/testing/services/wait.ts';
+
+/** What faults are done to. */
+export interface FaultTargets {
+  /** The registry. */
+  readonly postgres: Postgres;
+  readonly logPostgres: readonly Postgres[];
+  readonly redis: readonly OwnRedis[];
+  readonly pairs: readonly PlayerPair[];
+}
+
+const FAULTS = [
+  'gateway killed',
+  'gateway frozen',
+  'Redis killed',
+  'Redis flushed',
+  'Redis frozen',
+  'subscriptions killed',
+  'PostgreSQL restarted',
+  'PostgreSQL killed',
+  'PostgreSQL frozen',
+  'commits held',
+  'clients dropped',
+  'clients half-open',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** Processes of ours and others' that ended without being asked. */
+const KILLS: readonly Fault[] = ['gateway killed', 'Redis killed', 'PostgreSQL killed'];
+
+/** What concerns one gateway or a few clients goes on beside the next faults. */
+const BESIDE: ReadonlySet<Fault> = new Set([
+  'gateway killed',
+  'gateway frozen',
+  'clients half-open',
+]);
+
+/** Some happen more often than others. */
+const WEIGHTED: readonly Fault[] = [
+  ...FAULTS,
+  'gateway killed',
+  'gateway killed',
+  'gateway killed',
+  'gateway frozen',
+  'clients dropped',
+  'subscriptions killed',
+];
+
+interface FaultParts extends Omit<FaultTargets, 'redis'> {
+  /** The one that a fault of PostgreSQL is done to. */
+  readonly database: Postgres;
+  readonly world: World;
+  /** The one that a fault of Redis is done to. */
+  readonly redis: OwnRedis;
+  /** The one that a fault of one gateway is done to. */
+  readonly gateway: GatewayProcess;
+}
+
+/** How each fault is done, and when it is over. */
+const ACTS: Readonly<Record<Fault, (parts: FaultParts, options: Options) => Promise<unknown>>> = {
+  'gateway killed': ({ gateway, world }) => gateway.kill(world.random.between(100, 1500)),
+  'gateway frozen': ({ gateway, world }) => gateway.freeze(world.random.between(3000, 8000)),
+  'Redis killed': ({ redis, world }) => redis.restart(world.random.between(200, 2000)),
+  'Redis flushed': ({ redis }) => redis.send('flushall'),
+  'Redis frozen': ({ redis, world }) => redis.freeze(world.random.between(1000, 3000)),
+  'subscriptions killed': ({ redis }) => redis.send('client', 'kill', 'type', 'pubsub'),
+  'PostgreSQL restarted': ({ database, world }) =>
+    database.restart('SIGINT', world.random.between(1000, 4000)),
+  'PostgreSQL killed': ({ database, world }) =>
+    database.restart('SIGQUIT', world.random.between(100, 1000)),
+  'PostgreSQL frozen': ({ postgres, database, world }, { frozenMillis }) =>
+    Promise.all([
+      database.freeze(frozenMillis),
+      // Without a database of logs calls are answered.
+      database === postgres && verifyRefusedCalls(world),
+    ]),
+  'commits held': ({ database, world }) => database.holdCommits(world.random.between(3000, 5000)),
+  'clients dropped': async ({ pairs, world }) => {
+    for (const pair of pairs) if (world.random.chance(0.4)) pair.dropAll();
+  },
+  'clients half-open': ({ pairs, world }, { silentMillis }) => {
+    for (const pair of pairs) if (world.random.chance(0.1)) pair.loseSignal(silentMillis);
+    return pause(silentMillis);
+  },
+};
+
+/** Does one fault after the other, every kind at least once, and waits until the last one is over. */
+export class FaultSchedule {
+  readonly done = new Map<Fault, number>();
+  readonly #world: World;
+  readonly #targets: FaultTargets;
+  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #brokenRedis = new Set<OwnRedis>();
+
+  constructor(world: World, targets: FaultTargets) {
+    this.#world = world;
+    this.#targets = targets;
+  }
+
+  get kills(): number {
+    return KILLS.reduce((sum, fault) => sum + (this.done.get(fault) ?? 0), 0);
+  }
+
+  async run(options: Options): Promise<void> {
+    const { random, ledger } = this.#world;
+    const end = performance.now() + options.faultMillis;
+    let queue = random.shuffled(FAULTS);
+    const mustGoOn = (): boolean =>
+      this.done.size < FAULTS.length ||
+      performance.now() < end ||
+      ledger.moves < options.leastMoves ||
+      this.kills < options.leastKills;
+    while (mustGoOn()) {
+      const [fault, ...rest] = queue;
+      queue = rest.length > 0 ? rest : random.shuffled(WEIGHTED);
+      if (fault !== undefined) await this.#begin(fault, options);
+      await pause(random.between(options.leastPause, options.mostPause));
+    }
+    await Promise.all(this.#underWay);
+  }
+
+  async #begin(fault: Fault, options: Options): Promise<void> {
+    const redis = await this.#anyRedis();
+    const gateway = this.#anyGateway();
+    const database = this.#anyDatabase();
+    const parts = { ...this.#targets, world: this.#world, gateway, redis, database };
+    const work = ACTS[fault](parts, options);
+    this.done.set(fault, (this.done.get(fault) ?? 0) + 1);
+    // One of several is broken while the next faults are done, so that these meet its outage.
+    const isOneOfSeveral = fault.startsWith('Redis') && this.#targets.redis.length > 1;
+    if (!BESIDE.has(fault) && !isOneOfSeveral) {
+      await work;
+      return;
+    }
+    if (isOneOfSeveral) this.#brokenRedis.add(redis);
+    const tracked = work.finally(() => {
+      this.#underWay.delete(tracked);
+      this.#brokenRedis.delete(redis);
+    });
+    this.#underWay.add(tracked);
+  }
+
+  /** The registry, or one of the databases of logs. */
+  #anyDatabase(): Postgres {
+    const { postgres, logPostgres } = this.#targets;
+    return this.#world.random.pick([postgres, ...logPostgres]);
+  }
+
+  /** One that is not broken already. */
+  async #anyRedis(): Promise<OwnRedis> {
+    const whole = (): readonly OwnRedis[] =>
+      this.#targets.redis.filter((each) => !this.#brokenRedis.has(each));
+    if (whole().length === 0) await Promise.all(this.#underWay);
+    return this.#world.random.pick(whole());
+  }
+
+  /** One that is up, while there is one. */
+  #anyGateway(): GatewayProcess {
+    const { gateways, random } = this.#world;
+    const ready = gateways.filter(({ isReady }) => isReady);
+    return random.pick(ready.length > 0 ? ready : gateways);
+  }
+}

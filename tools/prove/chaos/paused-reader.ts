@@ -1,0 +1,63 @@
+import { LOBBY, roomSocketPath } from '@chuhe/protocol';
+import { WebSocket } from 'ws';
+import { type World } from '../../testbed/players/world.ts';
+import type { Guest } from '../../testbed/players/guests.ts';
+
+const ASK_MILLIS = 100;
+const ASKS = 25;
+const BACK_MILLIS = 500;
+
+/** Looks on at a game, asks for all of it again and again, and never reads a word. */
+export class PausedReader {
+  /** How often it asked. */
+  asked = 0;
+  readonly #world: World;
+  readonly #guest: Guest;
+  readonly #roomId: string;
+  #socket: WebSocket | undefined;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(world: World, guest: Guest, roomId: string) {
+    this.#world = world;
+    this.#guest = guest;
+    this.#roomId = roomId;
+    this.#connect();
+    this.#timer = setInterval(this.#ask, ASK_MILLIS);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#socket?.terminate();
+    this.#socket = undefined;
+  }
+
+  #connect(): void {
+    // Always the first process: its memory is the one that could grow.
+    const address = this.#world.gateways[0]?.address.replace('http', 'ws') ?? '';
+    const query = new URLSearchParams({ t: this.#guest.token, watch: '1' });
+    const socket = new WebSocket(
+      `${address}${roomSocketPath(this.#roomId)}?${query.toString()}`,
+      LOBBY.subProtocol,
+    );
+    this.#socket = socket;
+    socket.on('error', () => undefined);
+    socket.on('open', () => {
+      socket.pause();
+    });
+    socket.on('close', () => {
+      if (this.#socket !== socket) return;
+      setTimeout(() => {
+        if (this.#socket === socket) this.#connect();
+      }, BACK_MILLIS);
+    });
+  }
+
+  readonly #ask = (): void => {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN || !socket.isPaused) return;
+    for (let count = 0; count < ASKS; count += 1) {
+      socket.send('{"isSystem":false,"type":"since","msg":0}');
+      this.asked += 1;
+    }
+  };
+}

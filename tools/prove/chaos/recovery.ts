@@ -1,0 +1,25 @@
+import type { World } from '../../testbed/players/world.ts';
+import type { PlayerPair } from '../../testbed/players/player-pair.ts';
+import { until } from '../../../apps/server/src/testing/services/wait.ts';
+
+/** The goal is twice the time after which processes compare, 10 s; a busy machine is given more. */
+const RECOVERY_MILLIS = 30_000;
+
+/** How long it takes until both players of every running game have seen something new. */
+export async function recoveryMillis(
+  { ledger }: World,
+  pairs: readonly PlayerPair[],
+): Promise<number> {
+  const start = performance.now();
+  const running = pairs
+    .filter(({ isPlaying }) => isPlaying)
+    .map((pair) => ({ pair, before: pair.eventsSeen }));
+  const late = () =>
+    running.filter(
+      ({ pair, before }) =>
+        pair.isPlaying && pair.eventsSeen.some((seen, index) => seen <= (before[index] ?? 0)),
+    );
+  await until(() => late().length === 0, RECOVERY_MILLIS, 100);
+  for (const { pair } of late()) ledger.breach(8, `no news: ${pair.describe()}`);
+  return Math.round(performance.now() - start);
+}

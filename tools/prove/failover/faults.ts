@@ -1,0 +1,127 @@
+import { pause, type Span, until } from '../../../apps/server/src/testing/services/wait.ts';
+import type { Play } from '../chaos/cluster.ts';
+import { recoveryMillis } from '../chaos/recovery.ts';
+import type { HaSet } from '../../testbed/ha/ha-set.ts';
+import type { PatroniNode } from '../../testbed/ha/patroni-node.ts';
+
+export const FAULT_KINDS = [
+  'primary killed',
+  'postmaster killed',
+  'primary frozen',
+  'replication cut',
+  'etcd leader killed',
+  'standby killed',
+] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** One fault of a run, and how long it lasts where that is not for the set to say. */
+export interface PlannedFault {
+  readonly kind: FaultKind;
+  readonly millis: number;
+  /** Whether what was killed stays away. */
+  readonly isLeft?: boolean;
+}
+
+/** A fault that was done, from its beginning until everything was whole again. */
+export interface DoneFault extends Span {
+  readonly kind: FaultKind;
+}
+
+/** Longer than any set needs to find another primary. */
+const CHANGE_MILLIS = 90_000;
+/** What was under way when a fault began may be answered for so long. */
+const UNDER_WAY_MILLIS = 1000;
+/** How long a node that was killed is away when play goes on, and how long one that woke is watched. */
+const AFTER_MILLIS = 3000;
+const ETCD_MILLIS = 6000;
+
+interface FaultParts {
+  readonly set: HaSet;
+  readonly play: Play;
+  readonly primary: PatroniNode;
+  readonly millis: number;
+}
+
+/** Makes whole what a fault broke, as an operator's systemd would; undefined where the set does it alone. */
+type Mend = (() => void | Promise<void>) | undefined;
+
+/** How each fault is done. */
+const ACTS: Readonly<Record<FaultKind, (parts: FaultParts) => Promise<Mend>>> = {
+  'primary killed': async (parts) => {
+    await parts.primary.kill();
+    await untilPlayGoesOnElsewhere(parts);
+    return () => parts.primary.start();
+  },
+  'postmaster killed': async (parts) => {
+    parts.primary.killPostgres();
+    await untilPlayGoesOnElsewhere(parts);
+    return undefined;
+  },
+  'primary frozen': async (parts) => {
+    parts.primary.freeze();
+    await Promise.all([pause(parts.millis), untilPlayGoesOnElsewhere(parts)]);
+    parts.primary.wake();
+    await Promise.all([pause(AFTER_MILLIS), parts.set.untilHealthy()]);
+    return undefined;
+  },
+  'replication cut': async ({ primary, play, millis }) => {
+    const { ledger } = play.world;
+    primary.cutReplication();
+    await pause(UNDER_WAY_MILLIS);
+    const before = ledger.moves;
+    await pause(millis - UNDER_WAY_MILLIS);
+    if (ledger.moves > before)
+      ledger.breach(19, `${ledger.moves - before} moves were acknowledged without a standby`);
+    primary.mendReplication();
+    await untilMove(play);
+    return undefined;
+  },
+  'etcd leader killed': async ({ set }) => {
+    const leader = await set.etcdLeader();
+    await leader?.program.end('SIGKILL');
+    await pause(ETCD_MILLIS);
+    return () => leader?.program.start();
+  },
+  'standby killed': async ({ set, play }) => {
+    const standby = await set.synchronousStandby();
+    await standby?.kill();
+    await pause(UNDER_WAY_MILLIS);
+    await untilMove(play);
+    return () => standby?.start();
+  },
+};
+
+/** Does one fault to a set that is whole, and waits until every game goes on; unless it is left broken, until it is whole again. */
+export async function doFault(
+  set: HaSet,
+  play: Play,
+  { kind, millis, isLeft = false }: PlannedFault,
+): Promise<DoneFault> {
+  const primary = await set.primary();
+  if (primary === undefined) throw new Error('the set has no primary');
+  const from = performance.now();
+  const mend = await ACTS[kind]({ set, play, primary, millis });
+  if (!isLeft) {
+    if (mend !== undefined) await pause(AFTER_MILLIS);
+    await mend?.();
+    await set.untilHealthy();
+  }
+  await recoveryMillis(play.world, play.pairs);
+  return { kind, from, to: performance.now() };
+}
+
+async function untilPlayGoesOnElsewhere({ set, play, primary }: FaultParts): Promise<void> {
+  const isElsewhere = async (): Promise<boolean> => {
+    const now = await set.primary();
+    return now !== undefined && now !== primary;
+  };
+  if (!(await until(isElsewhere, CHANGE_MILLIS, 250))) throw new Error('no other primary is made');
+  await untilMove(play);
+}
+
+/** Waits for the next acknowledged move. */
+async function untilMove({ world: { ledger } }: Play): Promise<void> {
+  const before = ledger.moves;
+  if (!(await until(() => ledger.moves > before, CHANGE_MILLIS)))
+    throw new Error('play does not go on');
+}

@@ -1,0 +1,28 @@
+import type { Ledger } from './ledger.ts';
+import type { Look, openLogs } from './logs.ts';
+import { until } from '../../../apps/server/src/testing/services/wait.ts';
+
+const SWEEP_MILLIS = 60_000;
+
+/**
+ * Waits for the sweep, which settles what a process that died has not settled, and games without players. Returns the
+ * rooms that went on when it had settled all: one of them may end before the processes do, and is nobody's any more.
+ */
+export async function waitForSweep(
+  ledger: Pick<Ledger, 'breach'>,
+  logs: Pick<ReturnType<typeof openLogs>, 'look' | 'makeSweepDue'>,
+  abandonedIds: readonly string[] = [],
+): Promise<ReadonlySet<string>> {
+  let last: Look | undefined;
+  const isSettled = async (): Promise<boolean> => {
+    last = await logs.look(abandonedIds);
+    if (last.unsettled.length > 0) await logs.makeSweepDue(last);
+    return last.unsettled.length + last.orphanedClaims === 0;
+  };
+  await until(isSettled, SWEEP_MILLIS, 1000);
+  for (const { public_id } of last?.unsettled ?? [])
+    ledger.breach(6, `${public_id}: not settled by the sweep within ${SWEEP_MILLIS / 1000} s`);
+  if (last !== undefined && last.orphanedClaims > 0)
+    ledger.breach(6, `${last.orphanedClaims} claims of games that are over`);
+  return last?.goingOn ?? new Set();
+}

@@ -1,0 +1,98 @@
+// The server and the engine worker as operators start them: one process each, on ports that the system chooses.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const APPS = resolve(import.meta.dirname, '../../../apps');
+
+type Settings = Readonly<Record<string, string>>;
+
+/** A program of ours. Settings that it is started with keep for every start. */
+export interface OwnProcess {
+  /** Settles when the program has logged that it is ready. */
+  start(): Promise<void>;
+  /** Ends it as a power cut would: nothing is finished, nothing is sent. */
+  kill(): Promise<void>;
+  /** Lets it finish its work and end. */
+  stop(): Promise<void>;
+}
+
+/** One process of the server, which gets another port with each start. */
+export interface ServerProcess extends OwnProcess {
+  readonly port: number;
+  readonly url: string;
+}
+
+export function serverProcess(settings: Settings): ServerProcess {
+  let port = 0;
+  const own = ownProcess('server/src/main.ts', { PORT: '0', ...settings }, 'started', (line) => {
+    port = Number(line['port']);
+  });
+  return {
+    ...own,
+    get port() {
+      return port;
+    },
+    get url() {
+      return `http://127.0.0.1:${port}`;
+    },
+  };
+}
+
+/** A worker that takes searches from the servers with the same Redis prefix. */
+export function engineProcess(redisPrefix: string, settings: Settings = {}): OwnProcess {
+  const all = { REDIS_PREFIX: redisPrefix, ...settings };
+  return ownProcess('engine/src/main.ts', all, 'engine worker ready');
+}
+
+function ownProcess(
+  main: string,
+  settings: Settings,
+  readyMessage: string,
+  onReady: (line: Readonly<Record<string, unknown>>) => void = () => undefined,
+): OwnProcess {
+  let child: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ending = child;
+    child = undefined;
+    if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = once(ending, 'exit');
+    ending.kill(signal);
+    await ended;
+  };
+  return {
+    start: async () => {
+      const env = { ...process.env, OPS_PORT: '0', LOG_LEVEL: 'info', ...settings };
+      const stdio = ['ignore', 'pipe', 'inherit'] as const;
+      child = spawn(process.execPath, [resolve(APPS, main)], { env, stdio: [...stdio] });
+      onReady(await lineWith(readyMessage, child));
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** Reads the log up to the line with this message; a program that ends before it rejects with its output. */
+async function lineWith(
+  message: string,
+  child: ChildProcess,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { stdout } = child;
+  if (stdout === null) throw new Error('the program has no output');
+  const lines: string[] = [];
+  const reader = createInterface({ input: stdout });
+  const found = await new Promise<string>((done, fail) => {
+    reader.on('line', (line) => {
+      lines.push(line);
+      if (line.includes(`"msg":"${message}"`)) done(line);
+    });
+    child.once('exit', () => {
+      fail(new Error(`the program ended before it was ready: ${lines.join('\n')}`));
+    });
+  });
+  // Later lines are read and dropped: a full pipe would stop the program.
+  reader.removeAllListeners('line');
+  reader.resume();
+  return JSON.parse(found) as Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,115 @@
+import { type RoomToClient, roomToClientSchema } from '@chuhe/protocol';
+import { type Millis, type Room, type RoomEvent } from '@chuhe/rules';
+import {
+  eventsFrame,
+  logFrame,
+  welcomeFrame,
+} from '../../../apps/server/src/play/rooms/live/frames.ts';
+import { RoomReplica, textOf } from '../../../apps/server/src/play/rooms/live/replica.ts';
+import {
+  type LogEntry,
+  packEvents,
+  unpackEntry,
+} from '../../../apps/server/src/play/rooms/log/log-entry.ts';
+import { stepRoom } from '../../../apps/web/src/play/online/connection/room-reducer.ts';
+import {
+  newRoomState,
+  type RoomState,
+} from '../../../apps/web/src/play/online/connection/room-state.ts';
+import { serverTime } from '../../../apps/web/src/play/online/connection/server-clock.ts';
+
+const PUBLIC_ID = 'room-1';
+const IDENTITY = { id: '1', publicId: PUBLIC_ID, kind: 'quick', logDatabase: 0 } as const;
+const NO_PLAYERS = { RED: null, BLACK: null };
+
+/** The room at two processes of the server: the one that decides, and one that reads what was stored. */
+export class ServerProcesses {
+  readonly #decides: RoomReplica;
+  readonly #reads: RoomReplica;
+  readonly #stored: LogEntry[];
+
+  constructor(events: readonly RoomEvent[]) {
+    const first = { seq: 1, events };
+    this.#stored = [storedAndRead(first)];
+    this.#decides = new RoomReplica(IDENTITY, [first]);
+    this.#reads = new RoomReplica(IDENTITY, this.#stored);
+  }
+
+  get room(): Room {
+    return this.#decides.room;
+  }
+
+  /** The room at the other process, which folds entry by entry. */
+  get reader(): Room {
+    return this.#reads.room;
+  }
+
+  /** The room at a process that begins with the whole log. */
+  restarted(): Room {
+    return new RoomReplica(IDENTITY, this.#stored).room;
+  }
+
+  /** Stores one more entry; gives the frame for the browsers. */
+  append(events: readonly RoomEvent[]): string {
+    const entry = { seq: this.#decides.room.seq + 1, events };
+    const read = storedAndRead(entry);
+    this.#stored.push(read);
+    const text = textOf(events);
+    const isTaken = this.#decides.take(entry, text) && this.#reads.take(read, textOf(read.events));
+    if (!isTaken) throw new Error(`entry ${entry.seq} is not the next one`);
+    return eventsFrame(PUBLIC_ID, entry.seq, text);
+  }
+
+  /** The answer to `since`, by the process that reads. */
+  framesSince(seq: number): string {
+    return logFrame(PUBLIC_ID, this.#reads.logAfter(seq));
+  }
+
+  welcome(now: Millis): string {
+    const rest = { side: null, isPersonal: false, players: NO_PLAYERS, watchers: 0, chat: [] };
+    return welcomeFrame(PUBLIC_ID, { ...rest, now }, this.#reads.logAfter(0));
+  }
+}
+
+/** Through the columns of the database, and JSON. */
+function storedAndRead({ seq, events }: LogEntry): LogEntry {
+  const { move, lag, facts } = packEvents(events);
+  const at = String(events[0]?.at);
+  const commandId = events[0]?.commandId ?? '';
+  const list: unknown = facts === null ? null : JSON.parse(facts);
+  return unpackEntry({ seq, at, command_id: commandId, move, lag, facts: list });
+}
+
+/** A page that shows the room, on a device whose clock differs from the server's by `aheadMillis`. */
+export class Browser {
+  #state: RoomState;
+  readonly #server: ServerProcesses;
+  readonly #aheadMillis: Millis;
+
+  constructor(server: ServerProcesses, now: Millis, aheadMillis: Millis) {
+    this.#server = server;
+    this.#aheadMillis = aheadMillis;
+    this.#state = newRoomState('1', now + aheadMillis);
+    this.receive(server.welcome(now), now);
+  }
+
+  get room(): Room | undefined {
+    return this.#state.room;
+  }
+
+  /** What the page takes for the server's time. */
+  serverNow(now: Millis): Millis {
+    return serverTime(this.#state.clock, now + this.#aheadMillis);
+  }
+
+  receive(frame: string, now: Millis): void {
+    const message: RoomToClient = roomToClientSchema.parse(JSON.parse(frame));
+    const at = now + this.#aheadMillis;
+    const { state, effects } = stepRoom(this.#state, { type: 'message-received', message, at });
+    this.#state = state;
+    for (const effect of effects) {
+      if (effect.type === 'send' && effect.frame.type === 'since')
+        this.receive(this.#server.framesSince(effect.frame.msg), now);
+    }
+  }
+}

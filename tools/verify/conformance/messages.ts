@@ -1,0 +1,18 @@
+// Every lobby message of the contract: has it a schema? The gateway takes and sends by these schemas alone.
+import { LOBBY_TO_CLIENT, LOBBY_TO_SERVER } from '@chuhe/protocol';
+import checklist from '../../testbed/fixtures/checklist.json' with { type: 'json' };
+import { type Finding, missing, present } from './finding.ts';
+
+export function walkMessages(): readonly Finding[] {
+  return [
+    ...walk('to the server', checklist.lobbyOut, LOBBY_TO_SERVER),
+    ...walk('to the client', checklist.lobbyIn, LOBBY_TO_CLIENT),
+  ];
+}
+
+function walk(direction: string, types: readonly string[], schemas: object): readonly Finding[] {
+  return types.map((type) => {
+    const item = `${type} ${direction}`;
+    return Object.hasOwn(schemas, type) ? present(item) : missing(item, 'has no schema');
+  });
+}
