@@ -1,10 +1,12 @@
 // Fails when a forbidden import exists, and also when the cruiser saw fewer files than are on disk:
 // with a TypeScript it cannot load, dependency-cruiser reads nothing and reports success.
 // The drawing of folders and imports in docs/architecture.md is compared with the code; `--write` draws it anew.
+// Only play/rooms/log names the table with the logs of rooms; the other parts of the server ask it.
 // The rules package moreover has no dependency and mentions no clock, dice or outside world.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { boundaries } from '../../.dependency-cruiser.ts';
+import { logTableFaults } from './log-table.ts';
 import { impureWords } from './purity.ts';
 import { drawWings, withWings } from './wings.ts';
 
@@ -40,6 +42,7 @@ const dependent = ['rules', 'tournaments'].filter(
 const faults = [
   ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
   ...impure.map((finding) => `rules-are-pure: ${finding}`),
+  ...logTableFaults('.'),
   ...dependent.map((name) => `rules-have-no-dependency: packages/${name}/package.json`),
   ...(isDrawn ? [] : [`${DOCUMENT} draws other imports: node tools/check/boundaries.ts --write`]),
   ...(seen < onDisk ? [`cruised ${seen} of ${onDisk} source files`] : []),

@@ -8,6 +8,7 @@ import {
 import { RoomReplica, textOf } from '../../../apps/server/src/play/rooms/live/replica.ts';
 import {
   type LogEntry,
+  logEntry,
   packEvents,
   unpackEntry,
 } from '../../../apps/server/src/play/rooms/log/log-entry.ts';
@@ -29,7 +30,7 @@ export class ServerProcesses {
   readonly #stored: LogEntry[];
 
   constructor(events: readonly RoomEvent[]) {
-    const first = { seq: 1, events };
+    const first = logEntry(1, events);
     this.#stored = [storedAndRead(first)];
     this.#decides = new RoomReplica(IDENTITY, [first]);
     this.#reads = new RoomReplica(IDENTITY, this.#stored);
@@ -51,7 +52,7 @@ export class ServerProcesses {
 
   /** Stores one more entry; gives the frame for the browsers. */
   append(events: readonly RoomEvent[]): string {
-    const entry = { seq: this.#decides.room.seq + 1, events };
+    const entry = logEntry(this.#decides.room.seq + 1, events);
     const read = storedAndRead(entry);
     this.#stored.push(read);
     const text = textOf(events);

@@ -3,7 +3,7 @@ import { CLOSE_CODES } from '@chuhe/protocol';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../../moderation/operator/index.ts';
 import { openDatabase, statement } from '../../platform/database.ts';
-import { hastenEndedOn, NO_OTHER_LOGS } from '../../play/rooms/index.ts';
+import { checkEndedOn, NO_OTHER_LOGS } from '../../play/rooms/index.ts';
 import { openDatabaseLine } from '../../testing/database-line.ts';
 import { NO_LIMITS } from '../../testing/open-test-server.ts';
 import { commandParts, newGuest } from '../../testing/people.ts';
@@ -131,7 +131,7 @@ test('a game that ended in a log elsewhere is looked at by the next sweep', asyn
     ...NO_OTHER_LOGS,
     readingOf: (number: number) => (number === 1 ? one.database : two.database),
   };
-  await hastenEndedOn(server.database, others)([ended.roomId, running.roomId]);
+  await checkEndedOn(server.database, others)([ended.roomId, running.roomId]);
   const due = await server.database.rows<{ public_id: string }>(
     {
       name: '',

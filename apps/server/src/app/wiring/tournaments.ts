@@ -13,7 +13,7 @@ import { reportsStore } from '../../people/reports/index.ts';
 import type { ServedCall } from '../../platform/call.ts';
 import type { PasswordHasher } from '../../platform/password-hasher.ts';
 import {
-  hastenEndedOn,
+  checkEndedOn,
   newPublicId,
   roomStoresOn,
   type RoomStores,
@@ -181,5 +181,5 @@ export function tournamentRoutes(
 function roomPartsOn(database: Database, { hub, logs }: TournamentWiring['rooms']) {
   const atomically = <Result>(work: (stores: RoomStores) => Promise<Result>): Promise<Result> =>
     database.transaction((inside) => work(roomStoresOn(inside, logs)));
-  return { hub, atomically, hastenEnded: hastenEndedOn(database, logs) };
+  return { hub, atomically, checkEnded: checkEndedOn(database, logs) };
 }

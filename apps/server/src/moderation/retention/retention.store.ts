@@ -1,5 +1,5 @@
 import { RETENTION } from '@chuhe/protocol';
-import { FIRST_SLOW_ID } from '../../play/rooms/index.ts';
+import { removeOldSlowRooms } from '../../play/rooms/index.ts';
 import { type Database, type Statement, statement } from '../../platform/database.ts';
 
 /** So many rows are removed by one statement; where there were as many, there may be more. */
@@ -86,16 +86,6 @@ const ROOMS = statement(
      select id from rooms where id < ${ROOM_MADE_BEFORE} and state in ('over', 'expired')
      order by id limit ${SWEEP_ROWS} for update skip locked) returning 1 as gone`,
 );
-// A slow game may have begun years before it ended: it goes by its end, and its log with it.
-const SLOW_ROOMS = statement(
-  'sweep-slow-rooms-over',
-  `with gone as (delete from rooms where id in (
-     select id from rooms where id >= ${FIRST_SLOW_ID} and state in ('over', 'expired')
-       and coalesce(ended_at, created_at) < now() - ${days(RETENTION.roomDays)}
-     order by coalesce(ended_at, created_at) limit ${SWEEP_ROWS} for update skip locked) returning id),
-   logs as (delete from room_events where room_id >= ${FIRST_SLOW_ID} and room_id in (select id from gone))
-   select 1 as gone from gone`,
-);
 const PREVIOUS_EMAILS = statement(
   'sweep-previous-emails',
   `update accounts set previous_email = null, previous_email_until = null where id in (
@@ -149,7 +139,7 @@ export function retentionStore(database: Database) {
     sweeps: [
       ...RULES.map((rule) => sweepOf(rule.table, sweepingOf(rule))),
       sweepOf('rooms', ROOMS),
-      sweepOf('slow_rooms', SLOW_ROOMS),
+      { table: 'slow_rooms', run: () => removeOldSlowRooms(database, SWEEP_ROWS) },
       sweepOf('previous_emails', PREVIOUS_EMAILS),
     ],
     /** Looks at some guests after this one: who of them can go, and where to go on. */

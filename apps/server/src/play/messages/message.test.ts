@@ -18,7 +18,7 @@ function newsOf(...entries: readonly (readonly RoomEvent[])[]): RoomNews {
   if (room === undefined) throw new Error('a log begins with the room');
   let seq = 1;
   const numbered = entries.map((events) => {
-    const entry = { seq, events };
+    const entry = { seq, events, by: undefined };
     seq += events.length;
     return entry;
   });
@@ -71,10 +71,14 @@ describe('what an entry leads to', () => {
   test('the end is told to the player who did not bring it about; a time-out to both', () => {
     const resigned = { type: 'win', winner: 'BLACK', by: 'resignation' } as const;
     const timedOut = { type: 'win', winner: 'RED', by: 'timeout' } as const;
-    const ended = (outcome: typeof resigned | typeof timedOut, commandId: string) =>
-      newsOf([CREATED], JOINED, [FIRST], [{ type: 'ended', outcome, at: HOUR, commandId }]);
-    expect(kinds(ended(resigned, '1:x'), 5)).toEqual(['2 game-over']);
-    expect(kinds(ended(timedOut, 'timeout:4'), 5)).toEqual(['1 game-over', '2 game-over']);
+    const ended = (outcome: typeof resigned | typeof timedOut, actor: string | undefined) => {
+      const end = { type: 'ended', outcome, at: HOUR, commandId: 'test:end' } as const;
+      const news = newsOf([CREATED], JOINED, [FIRST], [end]);
+      const entries = [...news.entries.slice(0, -1), { seq: 5, by: actor, events: [end] }];
+      return { ...news, entries };
+    };
+    expect(kinds(ended(resigned, '1'), 5)).toEqual(['2 game-over']);
+    expect(kinds(ended(timedOut, undefined), 5)).toEqual(['1 game-over', '2 game-over']);
   });
 });
 

@@ -51,7 +51,9 @@ export interface MessageDraft {
 /** A room's log as far as messages depend on it. */
 interface RoomEntry {
   readonly seq: number;
-  readonly events: readonly { readonly type: string; readonly commandId: string }[];
+  /** The user who gave the command; undefined for the server itself. */
+  readonly by: string | undefined;
+  readonly events: readonly { readonly type: string }[];
 }
 
 /** A room with its log, at one moment. */
@@ -160,10 +162,10 @@ function offerDrafts(
 
 /** Both players, but the one who ended the game. */
 function endDrafts({ id, room }: RoomNews, entry: RoomEntry, now: number): readonly MessageDraft[] {
-  const end = entry.events.find(({ type }) => type === 'ended');
-  if (room.state !== 'over' || end === undefined) return [];
+  const isEnd = entry.events.some(({ type }) => type === 'ended');
+  if (room.state !== 'over' || !isEnd) return [];
   return SIDES.map((side) => room.seats[side])
-    .filter((userId) => !end.commandId.startsWith(`${userId}:`))
+    .filter((userId) => userId !== entry.by)
     .map((accountId) => ({
       accountId,
       kind: 'game-over' as const,

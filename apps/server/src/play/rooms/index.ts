@@ -22,7 +22,7 @@ export {
 } from './lifecycle/settle-room.ts';
 export { type PartitionsStore, partitionsStore } from './log/partitions.store.ts';
 export { RoomHub } from './live/room-hub.ts';
-export { FIRST_SLOW_ID, newPublicId, passwordOf } from './log/room-ids.ts';
+export { newPublicId, passwordOf } from './log/room-ids.ts';
 export { type ChallengesStore, challengesStore } from './lifecycle/challenges.store.ts';
 export {
   type ClockColumns,
@@ -40,8 +40,8 @@ export {
   REGISTRY,
 } from './log/log-databases.ts';
 export { type LogDatabasesStore, logDatabasesStore } from './log/log-databases.store.ts';
-export { hastenEndedOn } from './log/ended-logs.store.ts';
-export { byLogDatabase } from './log/other-logs.ts';
+export { checkEndedOn, removeOldSlowRooms } from './log/ended-logs.store.ts';
+export { type BoardStep, logReader, type RoomReadUpTo } from './log/log-reader.store.ts';
 export { conditionalMovesStore, conditionalPersonalData } from './log/conditional-moves.store.ts';
 export { durableReads, roomLogStore } from './log/room-log.store.ts';
 export { gameStateOf } from './live/game-state.ts';

@@ -1,7 +1,8 @@
 import type { LiveBoard } from '@chuhe/protocol';
 import { writePlacement } from '@chuhe/rules';
 import { endOf } from '../../games/history/index.ts';
-import type { BoardStep, SpectatingStore } from './spectating.store.ts';
+import type { BoardStep } from '../rooms/index.ts';
+import type { SpectatingStore } from './spectating.store.ts';
 
 interface CachedBoard {
   readonly game: FollowedGame;

@@ -109,7 +109,7 @@ export class Leader {
     if (decided.length > 0) await replicas.submit(row.id, decided);
     await rooms.forfeit(running, removedOf(tournament));
     await rooms.endUnbegun(running);
-    await rooms.hastenEnded(running);
+    await rooms.checkEnded(running);
   }
 
   #roomsOf(id: string): PairingRooms {

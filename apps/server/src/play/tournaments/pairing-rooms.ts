@@ -14,7 +14,7 @@ import type { TournamentRow } from './tournaments.store.ts';
 export interface PairingRoomParts {
   readonly people: TournamentPeopleStore;
   /** Of these rooms those whose games are over are looked at by the next sweep. */
-  readonly hastenEnded: (roomIds: readonly string[]) => Promise<void>;
+  readonly checkEnded: (roomIds: readonly string[]) => Promise<void>;
   readonly hub: RoomHub;
   readonly atomically: <Result>(work: (stores: RoomStores) => Promise<Result>) => Promise<Result>;
   /** The time of rooms. */
@@ -28,7 +28,7 @@ export interface PairingRoomParts {
 const AT_ONCE = 8;
 /** Making many rooms may take longer than a lease lasts. */
 const SLOW_MILLIS = 400;
-const HASTEN_MILLIS = 4000;
+const CHECK_ENDED_MILLIS = 4000;
 /** A room whose players still sit in their last game is tried again after so long. */
 const RETRY_MILLIS = 3000;
 
@@ -42,7 +42,7 @@ interface RunningPairings {
 export class PairingRooms {
   readonly #parts: PairingRoomParts;
   readonly #made = new Set<string>();
-  #hastenedAt = 0;
+  #checkedEndedAt = 0;
   /** When each game is to be looked at for its first moves; absent once both have moved. */
   readonly #looks = new Map<string, number>();
   /** When the rooms that wait for the last game of their players are tried again. */
@@ -170,11 +170,11 @@ export class PairingRooms {
    * A process may die between the end of a game and what follows from it. Its players would wait for an opponent until the sweep
    * looks at the room by itself, a minute later.
    */
-  async hastenEnded(pairings: readonly Pairing[]): Promise<void> {
+  async checkEnded(pairings: readonly Pairing[]): Promise<void> {
     const now = this.#parts.roomNow();
-    if (pairings.length === 0 || now - this.#hastenedAt < HASTEN_MILLIS) return;
-    this.#hastenedAt = now;
-    await this.#parts.hastenEnded(pairings.map(({ id }) => id));
+    if (pairings.length === 0 || now - this.#checkedEndedAt < CHECK_ENDED_MILLIS) return;
+    this.#checkedEndedAt = now;
+    await this.#parts.checkEnded(pairings.map(({ id }) => id));
   }
 
   async #look(id: string): Promise<void> {

@@ -17,7 +17,7 @@ import { type Database, type Statement, statement } from '../../../platform/data
 import { playerRating, speedOfRow } from '../../../people/ratings/index.ts';
 import type { RoomKind } from '../live/replica.ts';
 import { NO_OTHER_LOGS, type OtherLogs } from '../log/log-databases.ts';
-import { byLogDatabase } from '../log/other-logs.ts';
+import { type LoggedVacation, logReader, type SlowTurn } from '../log/log-reader.store.ts';
 
 /** A time control as tables have it; a type and not an interface, for rows are records. */
 export type ClockColumns = {
@@ -46,40 +46,25 @@ type SummaryRow = ClockColumns & {
   readonly black_is_bot: boolean | null;
   readonly black_rating: number | null;
   readonly black_deviation: number | null;
-  readonly plies: number;
 };
+
+/** A row of the registry, and the number of moves that its log has. */
+interface Played<Row extends SummaryRow> {
+  readonly row: Row;
+  readonly plies: number;
+}
 
 type OwnColumns = {
   readonly kind: RoomKind;
   readonly start_code: string;
-  /** In milliseconds; null unless it is a running game with days for a move. */
-  readonly began: string | null;
-  /** Vacations of both players, oldest first. */
-  readonly vacations: readonly LoggedVacation[] | null;
   readonly is_house: boolean;
 };
 
-interface LoggedVacation {
-  readonly at: number;
-  readonly side: Side;
-  readonly until: number;
-}
-
-/** The moves of an entry that begins with one: an answer that was stored comes with the move that it answers. */
-const MOVES = `1 + case when e.facts @> '[{"type":"moved"}]' then 1 else 0 end`;
-// Moves after the last takeback, and those that it left.
-const PLIES = `(coalesce(back.ply, 0) + (select coalesce(sum(${MOVES}), 0) from room_events e
-       where e.room_id = r.id and e.move is not null and e.seq > coalesce(back.seq, 0)))::integer as plies`;
-const BACK = `left join lateral (
-    select e.seq, (e.facts -> 0 ->> 'toPly')::integer as ply from room_events e
-    where e.room_id = r.id and e.facts -> 0 ->> 'type' = 'takeback-accepted'
-    order by e.seq desc limit 1) as back on true`;
 const COLUMNS = `r.id, r.log_database, r.public_id, r.state, r.speed, r.step_seconds, r.clock, r.is_watch, r.is_rated, r.maker_side,
     r.red_id, red.user_name as red_name, red.is_guest as red_is_guest, red.is_bot as red_is_bot,
     red_worth.rating as red_rating, red_worth.deviation as red_deviation,
     r.black_id, black.user_name as black_name, black.is_guest as black_is_guest, black.is_bot as black_is_bot,
-    black_worth.rating as black_rating, black_worth.deviation as black_deviation,
-    ${PLIES}`;
+    black_worth.rating as black_rating, black_worth.deviation as black_deviation`;
 // PostgreSQL keeps the order of long joins as it is written: what chooses the rooms comes first, or everything else would be
 // read for all rooms that there are.
 const fromRooms = (chosen: string): string => `
@@ -90,39 +75,16 @@ const fromRooms = (chosen: string): string => `
   left join lateral (select rating, deviation from ratings
     where account_id = r.red_id and kind = ${speedOfRow('r')} and results > 0 limit 1) as red_worth on true
   left join lateral (select rating, deviation from ratings
-    where account_id = r.black_id and kind = ${speedOfRow('r')} and results > 0 limit 1) as black_worth on true
-  ${BACK}`;
+    where account_id = r.black_id and kind = ${speedOfRow('r')} and results > 0 limit 1) as black_worth on true`;
 const summariesOf = (chosen: string): string => `select ${COLUMNS} ${fromRooms(chosen)}`;
-// [R6.14] A turn begins with the move before it, and an outage moves its beginning.
-const TURN = `left join lateral (
-    select e.at + coalesce((
-      select sum((fact ->> 'millis')::bigint) from room_events later, jsonb_array_elements(later.facts) as fact
-      where later.room_id = e.room_id and later.seq > e.seq and fact ->> 'type' = 'clock-moved'), 0) as began
-    from room_events e
-    where r.state = 'playing' and r.speed = 'correspondence' and e.room_id = r.id
-      and (e.move is not null or e.facts @> '[{"type":"started"}]' or e.facts @> '[{"type":"takeback-accepted"}]')
-    order by e.seq desc limit 1) as turn on true
-  left join lateral (
-    select jsonb_agg(fact -> 'vacation' || jsonb_build_object('at', e.at) order by e.seq) as vacations
-    from room_events e, jsonb_array_elements(e.facts) as fact
-    where turn.began is not null and e.room_id = r.id and e.facts @> '[{"type":"clock-moved"}]'
-      and fact ? 'vacation') as stood on true`;
-
-// The same for rooms whose logs are on another database than their rows.
-const PLIES_OF = statement<{ readonly room_id: string; readonly plies: number }>(
-  'room-list-plies',
-  `select r.id as room_id, ${PLIES} from unnest($1::bigint[]) as r (id) ${BACK}`,
-);
-
 /** Whether the rooms are read for a bot of the house: all of its games are listed, and it stays free for more. */
 const IS_HOUSE = `exists (select from accounts h where h.id = $1 and h.house_level is not null)`;
 // Two looks at two indexes: one with "or" would be a look at everything.
 const OWN = statement<SummaryRow & OwnColumns>(
   'room-list-own',
-  `select ${COLUMNS}, r.kind, r.start_code, turn.began, stood.vacations, ${IS_HOUSE} as is_house
+  `select ${COLUMNS}, r.kind, r.start_code, ${IS_HOUSE} as is_house
    ${fromRooms(`select id from rooms where red_id = $1 and state in ('open', 'playing')
      union select id from rooms where black_id = $1 and state in ('open', 'playing')`)}
-   ${TURN}
    order by r.state = 'playing' desc, r.speed is distinct from 'correspondence' desc, r.id desc
    limit case when ${IS_HOUSE} then ${HOUSE_GAMES_MAX} else $2 end`,
 );
@@ -201,26 +163,35 @@ export interface ListedRoom {
 
 /** Rooms as lists show them. Who watches is not known here. */
 export function roomListStore(database: Database, others: OtherLogs = NO_OTHER_LOGS) {
-  const summaries = async <Row extends SummaryRow>(
+  const logs = logReader(database, others);
+  /** While the database of a log is away, its game stands at 0 moves. */
+  const read = async <Row extends SummaryRow>(
     sql: Statement<Row>,
     values: readonly unknown[],
-  ) => withPlies(await database.rows(sql, values), others);
+  ): Promise<readonly Played<Row>[]> => {
+    const rows = await database.rows(sql, values);
+    const plies = await logs.movesPlayed(rows);
+    return rows.map((row) => ({ row, plies: plies.get(row.id) ?? 0 }));
+  };
+  const summaries = async (sql: Statement<SummaryRow>, values: readonly unknown[]) =>
+    (await read(sql, values)).map(summaryOf);
   return {
     /** The rooms a user sits in, running ones first and slow ones last. */
-    own: async (userId: string, most: number): Promise<readonly ListedRoom[]> =>
-      (await summaries(OWN, [userId, most])).map(listedOf),
+    own: async (userId: string, most: number): Promise<readonly ListedRoom[]> => {
+      const rows = await read(OWN, [userId, most]);
+      const turns = await logs.slowTurns(rows.map(({ row }) => row).filter(hasSlowTurn));
+      return rows.map((played) => listedOf(played, turns.get(played.row.id)));
+    },
     /** The room of this name, when it is public. */
-    byId: async (publicId: string): Promise<readonly RoomSummary[]> =>
-      (await summaries(BY_ID, [publicId])).map(summaryOf),
+    byId: (publicId: string): Promise<readonly RoomSummary[]> => summaries(BY_ID, [publicId]),
     /** The public rooms of these users. */
-    ofPlayers: async (userIds: readonly string[], most: number): Promise<readonly RoomSummary[]> =>
-      (await summaries(OF_PLAYERS, [userIds, most])).map(summaryOf),
+    ofPlayers: (userIds: readonly string[], most: number): Promise<readonly RoomSummary[]> =>
+      summaries(OF_PLAYERS, [userIds, most]),
     /** Open challenges of others with days for a move, newest first, also of makers who are away. */
-    slowChallenges: async (readerId: string, most: number): Promise<readonly RoomSummary[]> =>
-      (await summaries(SLOW_CHALLENGES, [readerId, most])).map(summaryOf),
+    slowChallenges: (readerId: string, most: number): Promise<readonly RoomSummary[]> =>
+      summaries(SLOW_CHALLENGES, [readerId, most]),
     /** The running games of the strongest players, of those that are public. */
-    strongest: async (most: number): Promise<readonly RoomSummary[]> =>
-      (await summaries(STRONGEST, [most])).map(summaryOf),
+    strongest: (most: number): Promise<readonly RoomSummary[]> => summaries(STRONGEST, [most]),
     /** A room that waits, when it is this person's. */
     offer: async (publicId: string, creatorId: string): Promise<RoomOffer | undefined> => {
       const [row] = await database.rows(OFFER, [publicId, creatorId]);
@@ -234,39 +205,32 @@ export function roomListStore(database: Database, others: OtherLogs = NO_OTHER_L
 
 export type RoomListStore = ReturnType<typeof roomListStore>;
 
-/** How far the games have come whose logs are elsewhere; while a database is away its games stand at 0. */
-async function withPlies<Row extends SummaryRow>(
-  rows: readonly Row[],
-  others: OtherLogs,
-): Promise<readonly Row[]> {
-  const found = await byLogDatabase(others, rows, (logs, elsewhere) =>
-    logs.rows(PLIES_OF, [elsewhere.map(({ id }) => id)]),
-  );
-  const plies = new Map(found.map((row) => [row.room_id, row.plies]));
-  return plies.size === 0
-    ? rows
-    : rows.map((row) => ({ ...row, plies: plies.get(row.id) ?? row.plies }));
+function hasSlowTurn({ state, speed }: SummaryRow): boolean {
+  return state === 'playing' && speed === 'correspondence';
 }
 
-function listedOf(row: SummaryRow & OwnColumns): ListedRoom {
+function listedOf(played: Played<SummaryRow & OwnColumns>, slowTurn?: SlowTurn): ListedRoom {
+  const { row } = played;
   const isPlaying = row.state === 'playing' && row.speed !== 'correspondence' && !row.is_house;
   const isInvitation = row.state === 'open' && row.kind === 'personal';
-  const turn = turnOf(row);
+  const turn = slowTurn && turnOf(played, slowTurn);
   return {
     isPlaying,
     isInvitation,
-    summary: { ...summaryOf(row), ...(turn !== undefined && { turn }) },
+    summary: { ...summaryOf(played), ...(turn !== undefined && { turn }) },
   };
 }
 
 /** Whose turn it is in a slow game; what a takeback or an unknown outage gives back is seconds, in a turn of days. */
-function turnOf(row: SummaryRow & OwnColumns): RoomSummary['turn'] {
+function turnOf(
+  { row, plies }: Played<SummaryRow & OwnColumns>,
+  { beganAt: began, vacations }: SlowTurn,
+): RoomSummary['turn'] {
   const control = readClockFields(clockOfRow(row));
-  if (row.began === null || control === undefined) return undefined;
+  if (control === undefined) return undefined;
   const first: Side = row.start_code.endsWith(' b') ? 'BLACK' : 'RED';
-  const side = row.plies % SIDES.length === 0 ? first : opponentOf(first);
-  const began = Number(row.began);
-  const own = (row.vacations ?? []).filter((vacation) => vacation.side === side);
+  const side = plies % SIDES.length === 0 ? first : opponentOf(first);
+  const own = vacations.filter((vacation) => vacation.side === side);
   const endsAt = began + moveLimit(control, 0) + pausedMillis(own, began);
   const until = own.at(-1)?.until ?? 0;
   return until > began ? { side, endsAt, pausedUntil: until } : { side, endsAt };
@@ -280,7 +244,7 @@ function pausedMillis(vacations: readonly LoggedVacation[], began: number): numb
   }, 0);
 }
 
-function summaryOf(row: SummaryRow): RoomSummary {
+function summaryOf({ row, plies }: Played<SummaryRow>): RoomSummary {
   return {
     roomId: row.public_id,
     red: playerOf({
@@ -303,7 +267,7 @@ function summaryOf(row: SummaryRow): RoomSummary {
     isWatch: row.is_watch,
     ...(row.is_rated && { isRated: true }),
     ...(row.maker_side !== null && { makerSide: row.maker_side }),
-    plies: row.plies,
+    plies,
     watchers: 0,
   };
 }

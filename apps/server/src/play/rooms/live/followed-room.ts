@@ -1,6 +1,6 @@
 import { roomEventSchema } from '@chuhe/protocol';
 import * as z from 'zod/mini';
-import type { LogEntry } from '../log/log-entry.ts';
+import { type LogEntry, logEntry } from '../log/log-entry.ts';
 import { type RoomReplica, textOf } from './replica.ts';
 import type { RoomChannel, RoomMessage } from './room-channel.ts';
 import type { RoomLogStore } from '../log/room-log.store.ts';
@@ -33,7 +33,7 @@ export class FollowedRoom {
     const { seq, text } = message;
     const isNext = seq === replica.room.seq + 1;
     const reading = isNext && z.safeParse(eventsSchema, JSON.parse(`[${text}]`));
-    if (reading !== false && reading.success) this.fold({ seq, events: reading.data }, text);
+    if (reading !== false && reading.success) this.fold(logEntry(seq, reading.data), text);
     // When the log cannot be read now, the next comparison does it.
     else this.catchUp().catch(this.#onUnread);
   }

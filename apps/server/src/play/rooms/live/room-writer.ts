@@ -17,7 +17,7 @@ import { HOT_STATEMENT_MILLIS } from '../../../platform/database.ts';
 import { type Appended, type AppendQueue } from '../log/append-queue.ts';
 import type { FollowedRoom } from './followed-room.ts';
 import type { ConditionalMovesStore, StoredConditional } from '../log/conditional-moves.store.ts';
-import { type LogEntry, packEvents } from '../log/log-entry.ts';
+import { type LogEntry, logEntry, packEvents } from '../log/log-entry.ts';
 import type { Append } from '../log/room-log.store.ts';
 import { millisAway, outageCommand } from './room-clock.ts';
 import { type RoomReplica, textOf } from './replica.ts';
@@ -170,7 +170,7 @@ export class RoomWriter {
   }
 
   #publishStored(room: FollowedRoom, seq: number, events: readonly RoomEvent[]): void {
-    const entry = { seq, events };
+    const entry = logEntry(seq, events);
     const text = textOf(events);
     room.channel.publishEntry(seq, text);
     room.fold(entry, text);

@@ -1,41 +1,48 @@
+import { RETENTION } from '@chuhe/protocol';
 import { type Database, statement } from '../../../platform/database.ts';
-import { type OtherLogs, REGISTRY } from './log-databases.ts';
-import { byLogDatabase } from './other-logs.ts';
+import type { OtherLogs } from './log-databases.ts';
+import { logReader, type LocatedRoom } from './log-reader.store.ts';
+import { FIRST_SLOW_ID } from './room-ids.ts';
 
-const UNSETTLED = statement<{ readonly id: string; readonly log_database: number }>(
+type LocatedRow = LocatedRoom & Record<string, unknown>;
+
+const UNSETTLED = statement<LocatedRow>(
   'ended-logs-unsettled',
   `select id, log_database from rooms
    where public_id = any($1::text[]) and state = 'playing' and check_after > now()`,
 );
-// The last entry of a log says whether its game is over.
-const ENDED = statement<{ readonly id: string }>(
-  'ended-logs-ended',
-  `select r.id from unnest($1::bigint[]) as r (id) where (
-     select e.facts @> '[{"type":"ended"}]' from room_events e
-     where e.room_id = r.id order by e.seq desc limit 1)`,
-);
-const HASTEN = statement(
-  'ended-logs-hasten',
+const CHECK_NOW = statement(
+  'ended-logs-check-now',
   `update rooms set check_after = now()
    where id = any($1::bigint[]) and state = 'playing' and check_after > now()`,
 );
+// A slow game may have begun years before it ended: its end decides when room and log go.
+const REMOVE_SLOW = statement(
+  'sweep-slow-rooms-over',
+  `with gone as (delete from rooms where id in (
+     select id from rooms where id >= ${FIRST_SLOW_ID} and state in ('over', 'expired')
+       and coalesce(ended_at, created_at) < now() - interval '${RETENTION.roomDays} days'
+     order by coalesce(ended_at, created_at) limit $1 for update skip locked) returning id),
+   logs as (delete from room_events where room_id >= ${FIRST_SLOW_ID} and room_id in (select id from gone))
+   select 1 as gone from gone`,
+);
 
-/** Of these rooms those whose logs say that the game is over are looked at by the next sweep, wherever their logs are. */
-export function hastenEndedOn(
+/** Makes the next sweep check those of these rooms whose logs, on any database, say that the game is over. */
+export function checkEndedOn(
   database: Database,
   others: OtherLogs,
 ): (publicIds: readonly string[]) => Promise<void> {
+  const logs = logReader(database, others);
   return async (publicIds) => {
-    const rows = await database.rows(UNSETTLED, [publicIds]);
-    const own = rows.filter(({ log_database: number }) => number === REGISTRY);
-    const ended = [
-      ...(own.length === 0 ? [] : await endedAmong(database, own)),
-      ...(await byLogDatabase(others, rows, endedAmong)),
-    ];
-    if (ended.length > 0) await database.rows(HASTEN, [ended.map(({ id }) => id)]);
+    const ended = await logs.endedRooms(await database.rows(UNSETTLED, [publicIds]));
+    if (ended.length > 0) await database.rows(CHECK_NOW, [ended]);
   };
 }
 
-function endedAmong(logs: Pick<Database, 'rows'>, rooms: readonly { readonly id: string }[]) {
-  return logs.rows(ENDED, [rooms.map(({ id }) => id)]);
+/** Removes slow rooms that ended long ago, and their logs, at most `max` at a time; answers how many. */
+export async function removeOldSlowRooms(
+  database: Pick<Database, 'rows'>,
+  max: number,
+): Promise<number> {
+  return (await database.rows(REMOVE_SLOW, [max])).length;
 }

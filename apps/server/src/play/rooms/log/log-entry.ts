@@ -7,6 +7,18 @@ export interface LogEntry {
   /** The number of its first event. */
   readonly seq: number;
   readonly events: readonly RoomEvent[];
+  /** The user who gave the command; undefined for a command of the server itself. */
+  readonly by: string | undefined;
+}
+
+/** Makes an entry of the events of one command. */
+export function logEntry(seq: number, events: readonly RoomEvent[]): LogEntry {
+  return { seq, events, by: actorOf(events[0]?.commandId ?? '') };
+}
+
+/** Stored rows name the user only in front of the command's id. The server's own commands begin with a word. */
+function actorOf(commandId: string): string | undefined {
+  return /^(?<userId>\d+):/.exec(commandId)?.groups?.userId;
 }
 
 /** The events of an entry as they are stored: the move apart, the rest as facts. */
@@ -54,11 +66,11 @@ const factsSchema = z.array(roomEventSchema);
 export function unpackEntry(row: EntryRow): LogEntry {
   const stamp = { at: Number(row.at), commandId: row.command_id };
   const rest = row.facts === null ? [] : readFacts(row.facts, stamp);
-  if (row.move === null) return { seq: row.seq, events: rest };
+  if (row.move === null) return logEntry(row.seq, rest);
   const move = String(row.move).padStart(4, '0');
   const moved = { type: 'moved', move, ...stamp } as const;
   const first = row.lag === null ? moved : { ...moved, lagMillis: row.lag };
-  return { seq: row.seq, events: [first, ...rest] };
+  return logEntry(row.seq, [first, ...rest]);
 }
 
 function readFacts(

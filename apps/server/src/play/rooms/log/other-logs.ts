@@ -6,20 +6,28 @@ interface LocatedRow {
   readonly log_database: number;
 }
 
-/** Asks every other database once for what its logs say about these rows; one that does not answer is left out. */
-export async function byLogDatabase<Row extends LocatedRow, Found>(
+/**
+ * Asks every database that has logs of these rows once. The registry's own database must answer; another one that does
+ * not answer is left out.
+ */
+export async function onLogDatabases<Row extends LocatedRow, Found>(
+  registry: Pick<Database, 'rows'>,
   others: OtherLogs,
   rows: readonly Row[],
   ask: (logs: Pick<Database, 'rows'>, rows: readonly Row[]) => Promise<readonly Found[]>,
 ): Promise<readonly Found[]> {
-  const elsewhere = rows.filter(({ log_database: number }) => number !== REGISTRY);
-  const numbers = [...new Set(elsewhere.map(({ log_database: number }) => number))];
-  const asked = numbers.map(async (number) =>
-    ask(
-      others.readingOf(number),
-      elsewhere.filter((row) => row.log_database === number),
-    ),
+  const { own = [], elsewhere = [] } = Object.groupBy(rows, ({ log_database: number }) =>
+    number === REGISTRY ? 'own' : 'elsewhere',
   );
-  const answers = await Promise.allSettled(asked);
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const groups = Map.groupBy(elsewhere, ({ log_database: number }) => number);
+  const [found, answers] = await Promise.all([
+    own.length === 0 ? [] : ask(registry, own),
+    Promise.allSettled(
+      [...groups].map(async ([number, there]) => ask(others.readingOf(number), there)),
+    ),
+  ]);
+  return [
+    ...found,
+    ...answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
+  ];
 }

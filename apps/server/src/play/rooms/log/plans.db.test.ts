@@ -14,6 +14,7 @@ import { ratingsStore } from '../../../people/ratings/index.ts';
 import { spectatingStore } from '../../spectating/index.ts';
 import { openTestSchema } from '../../../testing/test-schema.ts';
 import { beginGame, firstMove, type TestGame } from '../../../testing/test-game.ts';
+import { logReader } from './log-reader.store.ts';
 import { type Append, roomLogStore } from './room-log.store.ts';
 import { roomListStore } from '../lifecycle/room-list.store.ts';
 import { roomsStore } from '../lifecycle/rooms.store.ts';
@@ -110,6 +111,10 @@ function literalOf(value: unknown): string {
   return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value);
 }
 
+function located() {
+  return { id: game.id, log_database: game.logDatabase };
+}
+
 function move(given: Partial<Append>): Append {
   return firstMove(game, given);
 }
@@ -181,7 +186,7 @@ test('a list of rooms reads the log and the players of its own rooms only', asyn
         );
         if (plan !== undefined)
           read.set(sql.name, Math.max(read.get(sql.name) ?? 0, rowsRead(plan[0].Plan)));
-        return [];
+        return database.rows(sql, values);
       },
       transaction: (work) => work(measured),
     };
@@ -194,9 +199,14 @@ test('a list of rooms reads the log and the players of its own rooms only', asyn
       await lists.byId(game.publicId);
       await lists.ofPlayers([game.red], 20);
       await lists.slowChallenges(game.red, 20);
+      const logs = logReader(measured);
+      await logs.movesPlayed([located()]);
+      await logs.slowTurns([located()]);
+      await logs.stepsAfter([{ ...located(), after: 0 }]);
     }
   });
-  expect(read.size).toBe(5);
+  // The five lists, and what they and the boards ask the logs.
+  expect(read.size).toBe(8);
   expect([...read].filter(([, rows]) => rows > 300)).toEqual([]);
 });
 
@@ -205,6 +215,8 @@ test('statements that are given lists keep one plan for all of them', async () =
   for (let times = 0; times < 10; times += 1) {
     await blocksStore(one).hiddenFrom([game.red]);
     await spectatingStore(one).since(new Map([[game.publicId, 0]]));
+    await logReader(one).movesPlayed([located()]);
+    await logReader(one).stepsAfter([{ ...located(), after: 0 }]);
     await ratingsStore(one).main([game.red]);
     await sessionsStore(one).callers([Buffer.alloc(32)]);
   }
@@ -218,6 +230,8 @@ test('statements that are given lists keep one plan for all of them', async () =
   await one.close();
   expect(kept.map(({ name }) => name)).toEqual([
     'block-hidden',
+    'log-moves-played',
+    'log-steps-after',
     'rating-main',
     'session-callers',
     'spectating-since',
