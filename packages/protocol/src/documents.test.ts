@@ -10,12 +10,14 @@ import { TOURNAMENT_TO_CLIENT, TOURNAMENT_TO_SERVER } from './tournaments.ts';
 
 const text = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
 
-test('docs/protocol.md lists the refusals as they are', () => {
-  const rows = text
+test('docs/refusals.csv lists the refusals as they are', () => {
+  const table = readFileSync(new URL('../../../docs/refusals.csv', import.meta.url), 'utf8');
+  const rows = table
+    .trim()
     .split('\n')
-    .filter((line) => /^\| \d+ +\| \d/.test(line))
-    .map((line) => line.split('|').map((cell) => cell.trim()));
-  const documented = rows.map(([, errorCode, status, key, zh, en]) => [
+    .slice(1)
+    .map((line) => line.slice(1, -1).split('","'));
+  const documented = rows.map(([errorCode, status, key, zh, en]) => [
     Number(errorCode),
     Number(status),
     key,
