@@ -45,7 +45,7 @@ export interface PersonalRoom {
   readonly pw: string;
 }
 
-const USUAL: RoomOptions = { stepTime: 120, isWatch: true, side: 'RED' };
+const DEFAULT_OPTIONS: RoomOptions = { stepTime: 120, isWatch: true, side: 'RED' };
 
 /** Opens a browser context for one person, not yet on any page. */
 export async function arrive(
@@ -70,7 +70,7 @@ export async function makeRoom(
   options: Partial<RoomOptions> = {},
 ): Promise<PersonalRoom> {
   await page.request.get('/api/getUserInfo');
-  const data = { ...USUAL, ...options };
+  const data = { ...DEFAULT_OPTIONS, ...options };
   const response = await page.request.post('/api/createPersonalRoom', { data });
   const body = (await response.json()) as { readonly data: PersonalRoom };
   return body.data;

@@ -24,7 +24,7 @@ export interface Script {
   readonly close: () => void;
 }
 
-const MOST_PLIES = 240;
+const MAX_PLIES = 240;
 /** The slowest answer that is still one, on a busy machine. */
 const ANSWER_MILLIS = 30_000;
 const ENGINE = process.env['ENGINE_PATH'] ?? '/usr/games/fairy-stockfish';
@@ -72,7 +72,7 @@ export function weakScript(): Script {
 /** RED's whole game, move by move on the screen, until the rules end it; returns the line. */
 export async function playThrough(page: Page, script: Script): Promise<MoveLine> {
   let line = startLine(startPosition());
-  while (judgeLine(line) === undefined && line.moves.length < MOST_PLIES) {
+  while (judgeLine(line) === undefined && line.moves.length < MAX_PLIES) {
     const move = await script.choose(currentPosition(line));
     await touch(page, writeMoveRecord(move));
     line = extendLine(line, move);

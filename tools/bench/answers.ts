@@ -17,7 +17,7 @@ import { chromium } from 'playwright-core';
 import { findChromium } from '../testbed/find-chromium.ts';
 import { type JudgedPosition } from '../verify/levels/positions.ts';
 import { seeded } from '../verify/levels/seeded.ts';
-import { forget, openPageEngine, pageSeconds, PATIENCE_MILLIS } from '../testbed/page-engine.ts';
+import { forget, openPageEngine, pageSeconds, TIMEOUT_MILLIS } from '../testbed/page-engine.ts';
 import { startSite } from '../testbed/site/start-site.ts';
 
 const SLOWER = 4;
@@ -69,7 +69,7 @@ async function timeAnswer(session: UciSession, line: MoveLine): Promise<Timed> {
       asked += 1;
       if (asked > 1) await forget(session);
       const limits = { ...question.limits, millis: question.limits.millis / SLOWER };
-      return session.search({ ...question, limits }, PATIENCE_MILLIS);
+      return session.search({ ...question, limits }, TIMEOUT_MILLIS);
     },
     { line, settings },
     seeded('answers'),

@@ -47,12 +47,12 @@ const [QUIET_MILLIS, ATTACK_MILLIS] = values.short ? [400, 700] : [1000, 3000];
  */
 const GOALS = values.short ? { p99: 50, most: 200, ratio: 3 } : { p99: 50, most: 200, ratio: 0 };
 /** The time for all of it, the start of the services included. */
-const PATIENCE_MILLIS = 60_000;
+const TIMEOUT_MILLIS = 60_000;
 
 setTimeout(() => {
-  process.stdout.write(`neighbour: not finished within ${PATIENCE_MILLIS / 1000} s\n`);
+  process.stdout.write(`neighbour: not finished within ${TIMEOUT_MILLIS / 1000} s\n`);
   process.exit(1);
-}, PATIENCE_MILLIS);
+}, TIMEOUT_MILLIS);
 
 const services = await startOwnServices();
 await migrate(services.databaseUrl);

@@ -9,13 +9,13 @@ import { type MoveLine, shortenLine } from '@chuhe/rules';
 import { type ReviewQuestion, type UciSession, walkGame } from '@chuhe/search';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../testbed/find-chromium.ts';
-import { forget, openPageEngine, pageSeconds, PATIENCE_MILLIS } from '../testbed/page-engine.ts';
+import { forget, openPageEngine, pageSeconds, TIMEOUT_MILLIS } from '../testbed/page-engine.ts';
 import { lineOf, readGames } from '../verify/review/games.ts';
 import { startSite } from '../testbed/site/start-site.ts';
 
 const PLIES = 80;
 const SLOWER = 4;
-const MOST_MILLIS = 50_000;
+const MAX_MILLIS = 50_000;
 /** Minutes; a person waits so long on a slow phone while the first marks already stand. */
 const GOAL = { here: 3, slow: 12 } as const;
 
@@ -47,13 +47,13 @@ async function review(
   session: UciSession,
   line: MoveLine,
 ): Promise<{ readonly plies: number; readonly nodes: number }> {
-  const end = values.whole ? Infinity : performance.now() + MOST_MILLIS;
+  const end = values.whole ? Infinity : performance.now() + MAX_MILLIS;
   let [plies, nodes] = [0, 0];
   const examine = async (question: ReviewQuestion) => {
     if (question.isFresh) await forget(session);
     const { cap } = question.limits;
     nodes += cap.type === 'nodes' ? cap.nodes : 0;
-    return session.examine(question, PATIENCE_MILLIS);
+    return session.examine(question, TIMEOUT_MILLIS);
   };
   for await (const step of walkGame(line, [], examine)) {
     if (step.type !== 'reviewed') continue;

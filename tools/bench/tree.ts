@@ -22,7 +22,7 @@ const NODES = 5000;
 const MAIN_PLIES = 160;
 const BRANCH_PLIES = 12;
 /** Branches of a place; some repeat each other. */
-const MOST_SEEDS = 12;
+const MAX_SEEDS = 12;
 const SLOWER = 4;
 const LONGEST_TASK_MILLIS = 50;
 /** A long task of ours comes in every round; what comes in one only is the machine's. */
@@ -104,7 +104,7 @@ function growTree(): GameTree {
     return places;
   };
   const main = grow({ path: ROOT_PATH, position: tree.start }, MAIN_PLIES, 1);
-  for (let seed = 2; seed < MOST_SEEDS; seed += 1)
+  for (let seed = 2; seed < MAX_SEEDS; seed += 1)
     for (const place of main) grow(place, BRANCH_PLIES, seed);
   if (count < NODES) throw new Error(`the tree has only ${count} moves`);
   return tree;

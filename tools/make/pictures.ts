@@ -38,7 +38,7 @@ const HOME = ['.quick-match .chip', '.daily-puzzle__board'];
 const PART_MILLIS = 60_000;
 const QUALITY = 72;
 /** What a picture may weigh in the repository. */
-const MOST_KILOBYTES = 120;
+const MAX_KILOBYTES = 120;
 
 const readme: readonly Picture[] = [
   {
@@ -128,8 +128,8 @@ async function take(chrome: Browser, { url }: Site, picture: Picture): Promise<v
   mkdirSync(dirname(target), { recursive: true });
   await page.screenshot({ path: target, type: 'jpeg', quality: QUALITY });
   const kilobytes = statSync(target).size / 1024;
-  if (kilobytes > MOST_KILOBYTES) process.exitCode = 1;
-  process.stdout.write(`${file}.jpg ${kilobytes.toFixed(0)} KB (goal ${MOST_KILOBYTES})\n`);
+  if (kilobytes > MAX_KILOBYTES) process.exitCode = 1;
+  process.stdout.write(`${file}.jpg ${kilobytes.toFixed(0)} KB (goal ${MAX_KILOBYTES})\n`);
   await context.close();
 }
 

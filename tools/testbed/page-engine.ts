@@ -5,7 +5,7 @@ import { UciSession } from '@chuhe/search';
 import type { Browser, Page } from 'playwright-core';
 import { builtWeb } from './built-web.ts';
 
-export const PATIENCE_MILLIS = 120_000;
+export const TIMEOUT_MILLIS = 120_000;
 const VARIANTS = new URL('../../apps/engine/xiangqi60.ini', import.meta.url);
 
 /** The engine in a worker of an empty page, as the app starts it. */
@@ -26,7 +26,7 @@ export async function openPageEngine(page: Page, siteUrl: string): Promise<UciSe
   });
   const introduced = session.waitFor(
     ({ type }) => (type === 'introduced' ? true : undefined),
-    PATIENCE_MILLIS,
+    TIMEOUT_MILLIS,
   );
   const variants = readFileSync(VARIANTS, 'utf8');
   const files = { ...engineFiles(siteUrl), variants, threads: 1 };
@@ -71,5 +71,5 @@ export async function pageSeconds(of: Browser): Promise<number> {
 /** Empties the memory of the engine, as the app does after an answer. */
 export async function forget(session: UciSession): Promise<void> {
   session.send('ucinewgame');
-  await session.untilReady(PATIENCE_MILLIS);
+  await session.untilReady(TIMEOUT_MILLIS);
 }

@@ -40,7 +40,7 @@ const TURN_ON_THE_ANSWER = [
   'protector-loses-its-screen',
   'advisor-then-horse-chase-a-soldier',
 ];
-const MOST_PRINTED = 20;
+const MAX_PRINTED = 20;
 
 const begun = performance.now();
 const faults: string[] = [];
@@ -62,7 +62,7 @@ if (held < RECORDED) faults.push(`only ${held} recorded repetitions hold`);
 const turning = ownCases.filter((each) => each.unansweredCounted !== undefined);
 expectEqual('cases that turn on the answer', idsOf(turning), TURN_ON_THE_ANSWER);
 
-for (const fault of faults.slice(0, MOST_PRINTED)) process.stdout.write(`${fault}\n`);
+for (const fault of faults.slice(0, MAX_PRINTED)) process.stdout.write(`${fault}\n`);
 process.stdout.write(
   `rulings: ${ruled} of ${DIAGRAMS} diagrams as the federation rules (goal all), ` +
     `${lines.length - wrong.length} of ${lines.length} lines with mirrored and swapped ones (goal all); ` +

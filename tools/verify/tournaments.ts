@@ -20,7 +20,7 @@ const SIZES = {
 const SEED = 20_261_116;
 const ARENA_PLAYERS = 120;
 const LARGE = { players: 1000, rounds: 9, goalMillis: 200 } as const;
-const MOST_PRINTED = 20;
+const MAX_PRINTED = 20;
 /** What must have come up, or the events prove little. */
 const NEEDED = ['lateEntries', 'leavers', 'forfeits', 'byes'] as const;
 
@@ -52,7 +52,7 @@ const slowest = slowestLargeRound();
 if (form !== '--short' && slowest > LARGE.goalMillis)
   faults.push(`${slowest} ms for a large round`);
 
-for (const fault of faults.slice(0, MOST_PRINTED)) process.stdout.write(`${fault}\n`);
+for (const fault of faults.slice(0, MAX_PRINTED)) process.stdout.write(`${fault}\n`);
 process.stdout.write(
   `tournaments: ${faults.length} faults (goal 0) in ${events} Swiss events, ${totals.rounds} rounds, ${totals.boards} boards; ` +
     `${seen.byes} byes, each the lowest possible; ${totals.thirds} third sides running and ${totals.endedEarly} early ends where nothing else is lawful; ${arenas} arenas, ` +

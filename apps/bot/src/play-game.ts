@@ -20,7 +20,7 @@ export interface GameParts {
 
 const RETRY_MILLIS = 500;
 /** A room that is refused so often in a row is not there any more. */
-const MOST_REFUSALS = 20;
+const MAX_REFUSALS = 20;
 /** The share of the stock that one move may take, and of the time of a move where every move stands for itself. */
 const STOCK_SHARE = 1 / 30;
 const MOVE_SHARE = 1 / 4;
@@ -30,7 +30,7 @@ const LEAST_MILLIS = 20;
 export async function playGame(parts: GameParts, roomId: string): Promise<GameState | undefined> {
   const { signal, log } = parts;
   let refusals = 0;
-  while (!signal.aborted && refusals < MOST_REFUSALS) {
+  while (!signal.aborted && refusals < MAX_REFUSALS) {
     try {
       const end = await followGame(parts, roomId);
       if (end !== undefined) return end;

@@ -32,7 +32,7 @@ interface SearchDeadline {
 }
 
 /** How often a search is tried when engine processes fail under it. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const FIRST_PAUSE_MILLIS = 100;
 const LONGEST_PAUSE_MILLIS = 5000;
 
@@ -80,7 +80,7 @@ export class EngineSlot {
         if (!(error instanceof EngineFault)) throw error;
         this.#replace(engine, error);
         if (signal.aborted) throw new SearchCancelled();
-        if (tries === MOST_TRIES) throw error;
+        if (tries === MAX_TRIES) throw error;
       }
     }
   }

@@ -1,7 +1,7 @@
 import {
   type FileReading,
   type GameResult,
-  MOST_PLIES,
+  MAX_PLIES,
   pieceOfLetter,
   placedPieces,
   pointOf,
@@ -88,7 +88,7 @@ export function playRawGame(raw: RawGame): FileReading {
 }
 
 function playAfter(draft: TreeDraft, parent: DraftNode, move: RawMove): DraftNode | undefined {
-  if (parent.ply >= MOST_PLIES || draft.isFull) return undefined;
+  if (parent.ply >= MAX_PLIES || draft.isFull) return undefined;
   const reading = readMove(parent.position, pointOf(move.from), pointOf(move.to));
   if (!reading.ok) return undefined;
   const node = draft.play(parent, reading.move);

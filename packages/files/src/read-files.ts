@@ -1,4 +1,4 @@
-import { type FileReading, LARGEST_FILE, MOST_GAMES, readGames } from '@chuhe/rules';
+import { type FileReading, LARGEST_FILE, MAX_GAMES, readGames } from '@chuhe/rules';
 import { isCbf, readCbf } from './cbf.ts';
 import { isCbl, isCbr, isOtherCcBridge, isPage, readCbl, readCbr } from './ccbridge.ts';
 import { playRawGame, type RawGame } from './raw-game.ts';
@@ -37,7 +37,7 @@ export function readGameFileBytes(bytes: Uint8Array): FileContent {
   }
   const raw = readRawGames(bytes);
   if (raw === undefined) return { format: 'text', games: readGames(decodeText(bytes, gamesIn)) };
-  const games = raw.games.filter((game) => !isPage(game)).slice(0, MOST_GAMES);
+  const games = raw.games.filter((game) => !isPage(game)).slice(0, MAX_GAMES);
   const isScrambled = raw.format === 'xqf' && (bytes[2] ?? 0) > PLAIN_VERSION;
   const readings = games.map((game) => readingOf(game, isScrambled));
   return { format: raw.format, games: readings.length === 0 ? [NO_GAME] : readings };

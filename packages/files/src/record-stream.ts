@@ -31,7 +31,7 @@ interface RecordTree {
 }
 
 /** A larger file is cut there. */
-const MOST_RECORDS = 200_000;
+const MAX_RECORDS = 200_000;
 
 /**
  * The tree of XQF and CBR: a move, then all that follows it, then the variations to it. The first record is the
@@ -51,7 +51,7 @@ function readMoves(next: () => TreeRecord | undefined, moves: RawMove[]): boolea
   // Where variations are still to come: the number of the move that they follow.
   const open: number[] = [];
   for (let parent: number | undefined = -1; parent !== undefined;) {
-    const record = moves.length < MOST_RECORDS ? next() : undefined;
+    const record = moves.length < MAX_RECORDS ? next() : undefined;
     // A start position that promises a move at the end of the file is a game without moves.
     if (record === undefined) return moves.length > 0;
     const { from, to, hasNext, hasVariation, comment } = record;

@@ -12,7 +12,7 @@ export function localeOfTag(tag: string | undefined): Locale | undefined {
 export function acceptedLocale(header: string | undefined): Locale | undefined {
   const wanted = (header ?? '')
     .split(',')
-    .slice(0, MOST_ACCEPTED)
+    .slice(0, MAX_ACCEPTED)
     .map((part) => {
       const [tag = '', weight] = part.split(';q=', 2);
       return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight) };
@@ -27,7 +27,7 @@ export function acceptedLocale(header: string | undefined): Locale | undefined {
 }
 
 /** A header with more languages is no browser's. */
-const MOST_ACCEPTED = 20;
+const MAX_ACCEPTED = 20;
 
 /** Language and script, which `Intl` adds where a tag names only a country: zh-TW is written in traditional characters. */
 function writtenAs(tag: string): string | undefined {

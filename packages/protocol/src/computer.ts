@@ -1,4 +1,4 @@
-import { MOST_PLIES } from '@chuhe/rules';
+import { MAX_PLIES } from '@chuhe/rules';
 import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
 import { moveRecordSchema, penCodeSchema, roomIdSchema } from './ids.ts';
@@ -39,7 +39,7 @@ export const askComputer = defineCall({
     /** The position that the game began from. */
     board: penCodeSchema,
     /** The moves since then: without them the computer cannot see repetitions. */
-    moves: z.optional(z.array(moveRecordSchema).check(z.maxLength(MOST_PLIES))),
+    moves: z.optional(z.array(moveRecordSchema).check(z.maxLength(MAX_PLIES))),
     /** How strong, 1 to 8; as strong as it can when left out. */
     level: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(COMPUTER_LEVELS))),
     /** The lower or the upper step of the level, 1 or 2; the upper one when left out. */

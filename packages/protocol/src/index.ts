@@ -28,7 +28,7 @@ export {
   DEFAULT_MESSAGE_SETTINGS,
   MESSAGE_TOPICS,
   messageSettingsSchema,
-  MOST_PUSH_ENDPOINTS,
+  MAX_PUSH_ENDPOINTS,
   pushPayloadSchema,
   type MessageSettings,
   type MessageTopic,
@@ -57,7 +57,7 @@ export {
   type Standing,
   type TournamentBoard,
   type TournamentChat,
-  type TournamentForm,
+  type TournamentFormat,
   type TournamentLive,
   type TournamentOwn,
   type TournamentSummary,
@@ -202,8 +202,8 @@ export {
   type Mistake,
   MISTAKE_DAYS,
   mistakeSchema,
-  MOST_MISTAKES,
-  MOST_SENT_MISTAKES,
+  MAX_MISTAKES,
+  MAX_SENT_MISTAKES,
   newestMistakes,
 } from './mistakes.ts';
 export {

@@ -13,7 +13,7 @@ export const MESSAGE_TOPICS = [
 export type MessageTopic = (typeof MESSAGE_TOPICS)[number];
 
 /** So many devices of one account take pushes; a further one replaces the one that was used least recently. */
-export const MOST_PUSH_ENDPOINTS = 10;
+export const MAX_PUSH_ENDPOINTS = 10;
 
 const MINUTES_PER_DAY = 1440;
 const minuteOfDay = z.number().check(z.int(), z.minimum(0), z.maximum(MINUTES_PER_DAY - 1));

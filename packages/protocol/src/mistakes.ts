@@ -7,9 +7,9 @@ import { moveRecordSchema } from './ids.ts';
 export const MISTAKE_DAYS = [1, 3, 7, 21] as const;
 
 /** A player keeps so many mistakes; older ones make room for newer ones. */
-export const MOST_MISTAKES = 300;
+export const MAX_MISTAKES = 300;
 /** One call brings so many at most. */
-export const MOST_SENT_MISTAKES = 100;
+export const MAX_SENT_MISTAKES = 100;
 
 const moment = z.number().check(z.int(), z.minimum(0), z.maximum(9e12));
 
@@ -48,7 +48,7 @@ export const mergeMistakes = defineCall({
   query: nothing,
   body: z.object({
     /** What the device has not sent yet; may be empty. */
-    list: z.array(mistakeSchema).check(z.maxLength(MOST_SENT_MISTAKES)),
+    list: z.array(mistakeSchema).check(z.maxLength(MAX_SENT_MISTAKES)),
   }),
   answer: z.object({
     /** Everything, of all devices, the newest first. */
@@ -71,7 +71,7 @@ export function mergeMistakeOf<One extends Mistake>(one: One, other: One): One {
 export function newestMistakes<One extends Mistake>(list: readonly One[]): readonly One[] {
   return list
     .toSorted((one, other) => other.addedAt - one.addedAt || compare(keyOf(one), keyOf(other)))
-    .slice(0, MOST_MISTAKES);
+    .slice(0, MAX_MISTAKES);
 }
 
 function isLaterReview(one: Mistake, other: Mistake): boolean {

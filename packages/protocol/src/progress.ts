@@ -4,11 +4,11 @@ import { moveRecordSchema } from './ids.ts';
 import { ratingChangeSchema } from './players.ts';
 
 /** More than there are puzzles and levels of the course. */
-const MOST_PUZZLES = 1000;
+const MAX_PUZZLES = 1000;
 
 const puzzleIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 /** No puzzle is so long. */
-const MOST_MOVES = 400;
+const MAX_MOVES = 400;
 
 /** How far a person came with one puzzle, or one level of the course. */
 const puzzleProgressSchema = z.object({
@@ -19,7 +19,7 @@ const puzzleProgressSchema = z.object({
   /** Whether the solving needed a hint or the solution. */
   isHelped: z.boolean(),
   /** The fewest moves that a level of the course was solved with; absent for puzzles. */
-  moves: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MOST_MOVES))),
+  moves: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_MOVES))),
 });
 
 export const mergeProgress = defineCall({
@@ -31,7 +31,7 @@ export const mergeProgress = defineCall({
   query: nothing,
   body: z.object({
     /** What the device knows; may be empty. */
-    list: z.array(puzzleProgressSchema).check(z.maxLength(MOST_PUZZLES)),
+    list: z.array(puzzleProgressSchema).check(z.maxLength(MAX_PUZZLES)),
   }),
   answer: z.object({
     /** Everything, of all devices. */
@@ -50,7 +50,7 @@ export const ratePuzzle = defineCall({
     /** The puzzle. */
     id: puzzleIdSchema,
     /** The moves up to the solution, the first mistake or giving up. */
-    moves: z.array(moveRecordSchema).check(z.maxLength(MOST_MOVES)),
+    moves: z.array(moveRecordSchema).check(z.maxLength(MAX_MOVES)),
     /** Whether a hint or the solution was looked at. */
     isHelped: z.boolean(),
   }),

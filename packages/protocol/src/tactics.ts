@@ -16,7 +16,7 @@ export const LONG_TACTIC = 4;
 const tacticIdSchema = z.string().check(z.regex(/^[0-9a-z-]{1,40}$/));
 const themeSchema = z.string().check(z.regex(/^[a-z-]{1,30}$/));
 /** No position is so long. */
-const MOST_PLIES = 39;
+const MAX_PLIES = 39;
 
 const tacticSchema = z.object({
   /** The position. */
@@ -170,7 +170,7 @@ export const attemptTactic = defineCall({
     /** The position. */
     id: tacticIdSchema,
     /** The caller's moves and the server's replies in turn, the caller's first and last. */
-    moves: z.array(moveRecordSchema).check(z.minLength(1), z.maxLength(MOST_PLIES)),
+    moves: z.array(moveRecordSchema).check(z.minLength(1), z.maxLength(MAX_PLIES)),
   }),
   answer: z.object({
     /** What the last move was. */
@@ -195,7 +195,7 @@ export const helpTactic = defineCall({
     /** The position. */
     id: tacticIdSchema,
     /** The line so far; the caller is to move. */
-    moves: z.array(moveRecordSchema).check(z.maxLength(MOST_PLIES)),
+    moves: z.array(moveRecordSchema).check(z.maxLength(MAX_PLIES)),
     /** One move, or the whole line. */
     wants: z.enum(['hint', 'answer']),
   }),

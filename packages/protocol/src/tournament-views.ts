@@ -6,7 +6,7 @@ import { playerSchema } from './players.ts';
 
 /** Arena: paired at once, for some minutes. Swiss: rounds, equal scores meet. Round robin: all meet all. */
 export const TOURNAMENT_FORMS = ['arena', 'swiss', 'round-robin'] as const;
-export type TournamentForm = (typeof TOURNAMENT_FORMS)[number];
+export type TournamentFormat = (typeof TOURNAMENT_FORMS)[number];
 
 const TOURNAMENT_STATES = ['upcoming', 'running', 'finished', 'cancelled'] as const;
 

@@ -168,12 +168,12 @@ export function squaresOf(points: readonly string[]): readonly Square[] {
   return points.flatMap((text) => squareAt(Number(text[0]), Number(text[1])) ?? []);
 }
 
-const MOST_STARS = 3;
+const MAX_STARS = 3;
 /** Up to so many moves over par keep the second star. */
 const TWO_STARS_OVER = 2;
 
 /** Three stars at par, two a little over it, one for reaching the goal at all. */
 export function starsFor({ par }: Pick<Level, 'par'>, moves: number): number {
-  if (moves <= par) return MOST_STARS;
+  if (moves <= par) return MAX_STARS;
   return moves <= par + TWO_STARS_OVER ? 2 : 1;
 }

@@ -95,8 +95,8 @@ export type { MoveTextReading, MoveTextRefusal } from './notation/relative-move.
 export {
   GAME_RESULTS,
   LARGEST_FILE,
-  MOST_GAMES,
-  MOST_PLIES,
+  MAX_GAMES,
+  MAX_PLIES,
   type FileFault,
   type FileReading,
   type FileRefusal,

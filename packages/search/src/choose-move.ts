@@ -21,7 +21,7 @@ export interface MoveChoice {
 
 /** A share of a search shows whether an answer is plain, and so many nodes at most: a slow phone sees them in half a second. */
 const QUICK_SHARE = 1 / 6;
-const MOST_QUICK_NODES = 2250;
+const MAX_QUICK_NODES = 2250;
 /** Shorter searches are quick enough whole. */
 const LEAST_QUICK_NODES = 6000;
 /** How far ahead of the second move the first must be, in hundredths of a soldier, to be played at once. */
@@ -79,7 +79,7 @@ async function quickAnswer(ask: Ask, { line, settings }: MoveChoice): Promise<An
   if (limits.cap.type !== 'nodes' || limits.cap.nodes < LEAST_QUICK_NODES) return undefined;
   const forced = forcedMoves(line);
   if (forced.length === 0) return undefined;
-  const nodes = Math.min(Math.round(limits.cap.nodes * QUICK_SHARE), MOST_QUICK_NODES);
+  const nodes = Math.min(Math.round(limits.cap.nodes * QUICK_SHARE), MAX_QUICK_NODES);
   const quick = { ...limits, cap: { type: 'nodes', nodes } } as const;
   const answer = await ask({ line, skill, limits: quick, lines: 2 });
   const { move } = answer;

@@ -18,7 +18,7 @@ export {
 export { levelOfRating } from './suggest-level.ts';
 export { drawOpeningMove, loadOpeningBook, type OpeningBook } from './opening-book.ts';
 export {
-  MOST_LINES,
+  MAX_LINES,
   type Answer,
   type Ask,
   type Candidate,

@@ -66,12 +66,12 @@ export interface Examination {
   readonly depth: number;
 }
 
-export const MOST_LINES = 5;
+export const MAX_LINES = 5;
 
 /** A question that several lines answer, better and better for as long as it is searched. */
 export interface LinesQuestion {
   readonly line: MoveLine;
-  /** How many lines, 1 to `MOST_LINES`. */
+  /** How many lines, 1 to `MAX_LINES`. */
   readonly count: number;
   /** How long to search. */
   readonly millis: number;

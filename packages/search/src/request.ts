@@ -2,7 +2,7 @@ import {
   type CodeRefusal,
   LineFollower,
   type MoveLine,
-  MOST_PLIES,
+  MAX_PLIES,
   readMoveText,
   readPosition,
   type SetupRefusal,
@@ -60,7 +60,7 @@ const PLIES_A_STEP = 100;
 export function* readInSteps(request: SearchRequest): Generator<undefined, RequestReading> {
   const reading = readPosition(request.board);
   if (!reading.ok) return reading;
-  if (request.moves.length > MOST_PLIES) return refuse({ code: 'too-many-moves' });
+  if (request.moves.length > MAX_PLIES) return refuse({ code: 'too-many-moves' });
   const game = new LineFollower(reading.position);
   for (const [index, text] of request.moves.entries()) {
     if (index % PLIES_A_STEP === PLIES_A_STEP - 1) yield undefined;

@@ -2,7 +2,7 @@ import {
   type Answer,
   type Examination,
   type LinesQuestion,
-  MOST_LINES,
+  MAX_LINES,
   type Question,
 } from './question.ts';
 import {
@@ -135,7 +135,7 @@ export class UciSession {
     onInfo: (info: SearchInfo) => void,
   ): Promise<void> {
     const limits = { cap, millis };
-    this.send(`setoption name MultiPV value ${Math.min(count, MOST_LINES)}`);
+    this.send(`setoption name MultiPV value ${Math.min(count, MAX_LINES)}`);
     for (const command of writeQuestion({ line, skill: FULL_SKILL, limits })) this.send(command);
     try {
       await this.waitFor((output) => {

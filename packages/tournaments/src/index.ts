@@ -1,4 +1,4 @@
-export { bergerRound, bergerRounds, MOST_IN_TABLE, type BergerBoard } from './pairing/berger.ts';
+export { bergerRound, bergerRounds, MAX_IN_TABLE, type BergerBoard } from './pairing/berger.ts';
 export { balanceOf, type Side, wouldBeThird } from './pairing/colours.ts';
 export { mayMeet, pairArena, type WaitingPlayer } from './pairing/pair-arena.ts';
 export { pairSwiss, type SwissPlayer, type SwissRound } from './pairing/pair-swiss.ts';

@@ -44,7 +44,7 @@ const PART_MILLIS = 120_000;
 const GAME = '1747706239481242777672758685636479877555';
 
 /** The screens with a large board: each opens a page and leaves it where a game can be played. */
-const SCREENS: Readonly<Record<string, (world: World) => Promise<Page>>> = {
+const SCREENS: Readonly<Record<string, (testbed: Testbed) => Promise<Page>>> = {
   room: async (parts) => (await openRoom(parts)).host,
   'finished room': openFinishedRoom,
   // English titles are longer.
@@ -109,7 +109,7 @@ const READ_PAGE = `(() => {
   };
 })()`;
 
-interface World {
+interface Testbed {
   readonly site: Site;
   /** A browser of its own for one person. */
   readonly person: () => Promise<Page>;
@@ -122,13 +122,13 @@ const windows = isShort ? WINDOWS.filter(({ name }) => SHORT.has(name)) : WINDOW
 
 const site = await startSite({ hasEngine: true });
 const browser = await chromium.launch(findChromium());
-const world = { site, person: async () => newPerson(browser) };
+const testbed = { site, person: async () => newPerson(browser) };
 const faults: string[] = [];
 let least = Number.POSITIVE_INFINITY;
 let measured = 0;
 try {
   const screens = await Promise.all(
-    Object.entries(SCREENS).map(async ([name, open]) => ({ name, page: await open(world) })),
+    Object.entries(SCREENS).map(async ([name, open]) => ({ name, page: await open(testbed) })),
   );
   for (const { name, page } of screens) await measureScreen(name, page);
   if (!isShort) {
@@ -211,7 +211,7 @@ interface Players {
 }
 
 /** A room in which two guests have begun a game. */
-async function openRoom({ person }: World): Promise<Players> {
+async function openRoom({ person }: Testbed): Promise<Players> {
   const [host, guest] = [await person(), await person()];
   await host.request.get('/api/getUserInfo');
   const answer = await host.request.post('/api/createPersonalRoom', {
@@ -227,7 +227,7 @@ async function openRoom({ person }: World): Promise<Players> {
 }
 
 /** A room whose game is over, with the result beside the moves. */
-async function openFinishedRoom(parts: World): Promise<Page> {
+async function openFinishedRoom(parts: Testbed): Promise<Page> {
   const { host, guest } = await openRoom(parts);
   await tapSquares(host, [70, 67]);
   await guest.locator('.board__last-move').first().waitFor();

@@ -9,9 +9,9 @@ import { createDatabase, migrate } from '../../../apps/server/src/platform/migra
 import { tournamentsStore } from '../../../apps/server/src/play/tournaments/index.ts';
 import { type Behaviour, FAULTY_BEHAVIOUR } from '../../testbed/players/behaviour.ts';
 import { GatewayProcess } from '../../testbed/players/gateways.ts';
-import { Ledger } from '../../testbed/players/ledger.ts';
+import { AckLog } from '../../testbed/players/ack-log.ts';
 import { seeded } from '../../testbed/players/random.ts';
-import type { ClientContext } from '../../testbed/players/world.ts';
+import type { ClientContext } from '../../testbed/players/testbed.ts';
 import type { ArenaOptions } from './arena-options.ts';
 import type { Member } from './arena-person.ts';
 import { noteLeaders, writerName } from './leader-kills.ts';
@@ -33,11 +33,11 @@ export async function openArenaCluster(workspace: Workspace, options: ArenaOptio
   await createDatabase(postgres.url);
   await migrate(postgres.url);
   await noteLeaders(postgres.url);
-  const ledger = new Ledger();
-  const gateways = await openGateways(workspace, { ledger, time, postgres, redis });
+  const ackLog = new AckLog();
+  const gateways = await openGateways(workspace, { ackLog, time, postgres, redis });
   const hour = { isUp: false };
-  const context: ClientContext & { readonly ledger: Ledger } = {
-    ledger,
+  const context: ClientContext & { readonly ackLog: AckLog } = {
+    ackLog,
     random: seeded(options.seed),
     gateways,
     tickables: new Set(),
@@ -74,13 +74,13 @@ export async function openArenaCluster(workspace: Workspace, options: ArenaOptio
 async function openGateways(
   workspace: Workspace,
   parts: {
-    readonly ledger: Ledger;
+    readonly ackLog: AckLog;
     readonly time: VirtualTime;
     readonly postgres: Postgres;
     readonly redis: OwnRedis;
   },
 ): Promise<readonly GatewayProcess[]> {
-  const { ledger, time, postgres, redis } = parts;
+  const { ackLog, time, postgres, redis } = parts;
   return Promise.all(
     PROCESSES.map((index) =>
       GatewayProcess.open(
@@ -89,7 +89,7 @@ async function openGateways(
           databaseUrl: `${postgres.url}?application_name=${writerName(index)}`,
           redisUrl: redis.url,
           onFault: (text) => {
-            ledger.breach(0, text);
+            ackLog.addViolation(0, text);
           },
           settings: virtualSettings(time),
           flags: ['--import', resolve(import.meta.dirname, 'virtual-clock.ts')],

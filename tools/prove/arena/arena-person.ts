@@ -9,7 +9,7 @@ import { pause } from '../../../apps/server/src/testing/services/wait.ts';
 import { call, type Guest } from '../../testbed/players/guests.ts';
 import { Player } from '../../testbed/players/player.ts';
 import { ReconnectingSocket } from '../../testbed/players/reconnecting-socket.ts';
-import { anyAddress, type ClientContext } from '../../testbed/players/world.ts';
+import { anyAddress, type ClientContext } from '../../testbed/players/testbed.ts';
 
 /** A person with an account. */
 export interface Member extends Guest {
@@ -49,10 +49,10 @@ export class ArenaPerson {
       finalErrorCodes: TOO_LATE,
     });
     if (TOO_LATE.includes(page.errorCode)) {
-      this.#context.ledger.count('people who came too late');
+      this.#context.ackLog.count('people who came too late');
       return;
     }
-    this.#context.ledger.count('people entered');
+    this.#context.ackLog.count('people entered');
     this.#page = new ReconnectingSocket(this.#context, {
       name: `the page of ${this.#member.userId}`,
       path: () => `${tournamentSocketPath(this.#tournamentId)}?t=${token}`,
@@ -65,9 +65,9 @@ export class ArenaPerson {
 
   /** Does something else for a while: pauses, or withdraws and comes back. */
   async takeBreak(millis: number): Promise<void> {
-    const { random, ledger } = this.#context;
+    const { random, ackLog } = this.#context;
     const isLeaving = random.chance(0.3);
-    ledger.count(isLeaving ? 'people who withdrew and came back' : 'people who paused');
+    ackLog.count(isLeaving ? 'people who withdrew and came back' : 'people who paused');
     if (isLeaving) await this.#ask('withdrawTournament', {});
     else await this.#ask('pauseTournament', { isPaused: true });
     await pause(millis);
@@ -108,7 +108,7 @@ export class ArenaPerson {
   async #playOut(player: Player): Promise<void> {
     await player.until(() => player.view.room?.state === 'over' || player.view.isGone);
     player.view.stop();
-    this.#context.ledger.count('games left by a player at their end');
+    this.#context.ackLog.count('games left by a player at their end');
     if (this.#player === player) this.#player = undefined;
   }
 
@@ -121,7 +121,7 @@ export class ArenaPerson {
       body: JSON.stringify({ id: this.#tournamentId, ...body }),
       signal: AbortSignal.timeout(CALL_MILLIS),
     }).catch(() => {
-      this.#context.ledger.count('calls without an answer');
+      this.#context.ackLog.count('calls without an answer');
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { Ledger } from '../../testbed/players/ledger.ts';
+import type { AckLog } from '../../testbed/players/ack-log.ts';
 import { HEAVIEST_MEGABYTES } from '../chaos/report.ts';
 import type { Verification } from '../../testbed/players/verify.ts';
 import type { ArenaOptions } from './arena-options.ts';
@@ -7,7 +7,7 @@ import type { ArenaVerdict } from './verify-arena.ts';
 
 interface ArenaRun {
   readonly options: ArenaOptions;
-  readonly ledger: Ledger;
+  readonly ackLog: AckLog;
   readonly verification: Verification;
   readonly verdict: ArenaVerdict;
   readonly kills: LeaderKills;
@@ -16,36 +16,36 @@ interface ArenaRun {
   readonly seconds: number;
 }
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** The report of a run; its last line is what counts. */
 export function writeArenaReport(run: ArenaRun): {
   readonly text: string;
   readonly isGood: boolean;
 } {
-  const { ledger, verdict, megabytes } = run;
+  const { ackLog, verdict, megabytes } = run;
   const faults = faultsOf(run);
-  const counts = [...ledger.counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const counts = [...ackLog.counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const lines = [
     `seed ${run.options.seed}; memory at most ${megabytes.join(', ')} MB`,
     `${verdict.voids} pairings came to nothing, ${verdict.noShows} games without a first move; ${run.kills.unmade} pairings had no room when their leader was killed`,
     ...counts.map(([name, count]) => `${name}: ${count}`),
-    ...ledger.breaches.map(({ invariant, text }) => `BREACH of ${invariant}: ${text}`),
+    ...ackLog.violations.map(({ invariant, text }) => `BREACH of ${invariant}: ${text}`),
     ...faults.map((fault) => `FAULT: ${fault}`),
     lastLine(run),
   ];
-  return { text: lines.join('\n'), isGood: faults.length === 0 && ledger.breaches.length === 0 };
+  return { text: lines.join('\n'), isGood: faults.length === 0 && ackLog.violations.length === 0 };
 }
 
 function faultsOf(run: ArenaRun): readonly string[] {
-  const { options, ledger, verdict, kills, deadlocks, megabytes } = run;
+  const { options, ackLog, verdict, kills, deadlocks, megabytes } = run;
   const faults = [
-    ...verdict.roomFaults.slice(0, MOST_SHOWN),
-    ...verdict.resultFaults.slice(0, MOST_SHOWN),
-    ...verdict.standingFaults.slice(0, MOST_SHOWN),
-    ...verdict.pairingFaults.slice(0, MOST_SHOWN),
+    ...verdict.roomFaults.slice(0, MAX_SHOWN),
+    ...verdict.resultFaults.slice(0, MAX_SHOWN),
+    ...verdict.standingFaults.slice(0, MAX_SHOWN),
+    ...verdict.pairingFaults.slice(0, MAX_SHOWN),
   ];
-  const entered = ledger.counted('people entered');
+  const entered = ackLog.counted('people entered');
   if (entered < options.people) faults.push(`${entered} of ${options.people} entered`);
   if (kills.done < options.kills) faults.push(`${kills.done} of ${options.kills} leaders killed`);
   if (verdict.pairings < options.leastPairings) faults.push(`only ${verdict.pairings} pairings`);
@@ -54,13 +54,13 @@ function faultsOf(run: ArenaRun): readonly string[] {
   return faults;
 }
 
-function lastLine({ options, ledger, verification, verdict, kills, seconds }: ArenaRun): string {
+function lastLine({ options, ackLog, verification, verdict, kills, seconds }: ArenaRun): string {
   const { people, virtualMinutes } = options;
   return (
     `chaos --tournament: ${people} people, ${virtualMinutes} virtual minutes, ${kills.done} leaders killed (goal ${options.kills}), ` +
     `${verdict.pairings} pairings (goal ${options.leastPairings}), ${verdict.roomFaults.length} without exactly one room, ` +
     `${verdict.resultFaults.length} results not counted once, ${verdict.standingFaults.length} rows unlike a replay, ` +
-    `${verdict.pairingFaults.length} pairs against the rules, ${ledger.moves} acknowledged moves, ${verification.lost} lost, ` +
+    `${verdict.pairingFaults.length} pairs against the rules, ${ackLog.moves} acknowledged moves, ${verification.lost} lost, ` +
     `${verification.divergent} divergent (goals 0); ${seconds} s`
   );
 }

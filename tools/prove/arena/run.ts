@@ -36,7 +36,7 @@ const workspace = new Workspace(options.keep);
 const start = performance.now();
 const cluster = await openArenaCluster(workspace, options);
 const { context, arena, postgres } = cluster;
-const { ledger, random } = context;
+const { ackLog, random } = context;
 const begun = performance.now();
 print('the servers are up');
 
@@ -54,7 +54,7 @@ const entering = enterAll();
 const progress = setInterval(() => {
   const [entered, left] = ['people entered', 'games left by a player at their end'];
   print(
-    `${ledger.counted(entered)} entered, ${ledger.counted(left) / 2} games, ${ledger.moves} moves`,
+    `${ackLog.counted(entered)} entered, ${ackLog.counted(left) / 2} games, ${ackLog.moves} moves`,
   );
 }, PROGRESS_MILLIS);
 await pause(arena.lastsMillis - (performance.now() - begun));
@@ -62,8 +62,8 @@ cluster.callTime();
 const isFinished = await until(async () => (await logs.state()) === 'finished', END_MILLIS, 200);
 round.isOver = true;
 clearInterval(progress);
-if (!isFinished) ledger.breach(1, `the arena is ${await logs.state()}`);
-print(`the arena is over, ${ledger.moves} moves are acknowledged`);
+if (!isFinished) ackLog.addViolation(1, `the arena is ${await logs.state()}`);
+print(`the arena is over, ${ackLog.moves} moves are acknowledged`);
 await Promise.all([killing, entering]);
 // A process shows what it read of the log at most a second ago.
 await pause(STANDINGS_MILLIS);
@@ -73,7 +73,7 @@ cluster.closeGateways();
 
 const roomLogs = openLogs(postgres.url);
 const stored = await roomLogs.readAll();
-const verification = verifyLogs(ledger, stored, {
+const verification = verifyLogs(ackLog, stored, {
   outages: [],
   abandoned: [],
   ratings: await roomLogs.ratings(),
@@ -92,7 +92,7 @@ await Promise.all([logs.close(), roomLogs.close()]);
 await cluster.close();
 const report = writeArenaReport({
   options,
-  ledger,
+  ackLog,
   verification,
   verdict,
   kills,

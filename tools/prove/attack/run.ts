@@ -19,7 +19,7 @@ import { startOwnServices } from '../../../apps/server/src/testing/services/own-
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
 /** Longer by `--seconds`, on a machine that is busy with something else. */
-const PATIENCE_MILLIS = Number(values.seconds) * 1000;
+const TIMEOUT_MILLIS = Number(values.seconds) * 1000;
 const NEIGHBOURS = 10;
 /** Games of the library: enough for searches to read many rows. */
 const LIBRARY_GAMES = 3000;
@@ -31,8 +31,8 @@ const SEARCH_RATIO = 3;
 const LATE_GOAL = 1500;
 const LATE = { moves: 25, lateMillis: 400, thinkMillis: 250 } as const;
 /** As many as docs/security.md allows one network, and one person at another. */
-const MOST_TOURNAMENTS = 12;
-const MOST_INVITATIONS = 20;
+const MAX_TOURNAMENTS = 12;
+const MAX_INVITATIONS = 20;
 const PUSH_ENDPOINTS = 10;
 const FEEDERS = 19;
 /** In points; 19 such wins in full would be worth more than 500. */
@@ -40,9 +40,9 @@ const FED_GOAL = 50;
 const RUN_POSITIONS = 160;
 
 setTimeout(() => {
-  process.stdout.write(`attack: not finished within ${PATIENCE_MILLIS / 1000} s (goal 0 faults)\n`);
+  process.stdout.write(`attack: not finished within ${TIMEOUT_MILLIS / 1000} s (goal 0 faults)\n`);
   process.exit(1);
-}, PATIENCE_MILLIS);
+}, TIMEOUT_MILLIS);
 
 const services = await startOwnServices();
 await migrate(services.databaseUrl);
@@ -195,7 +195,7 @@ async function manyTournaments(): Promise<Outcome> {
     }),
   );
   const held = counted(tally, 200);
-  return { text: textOf(tally), fault: held > MOST_TOURNAMENTS ? `${held} were held` : undefined };
+  return { text: textOf(tally), fault: held > MAX_TOURNAMENTS ? `${held} were held` : undefined };
 }
 
 async function manyInvitations(): Promise<Outcome> {
@@ -223,7 +223,7 @@ async function manyInvitations(): Promise<Outcome> {
   });
   lobby.terminate();
   const sent = counted(tally, 200);
-  return { text: textOf(tally), fault: sent > MOST_INVITATIONS ? `${sent} arrived` : undefined };
+  return { text: textOf(tally), fault: sent > MAX_INVITATIONS ? `${sent} arrived` : undefined };
 }
 
 /** Addresses that would take a push and never answer: only known push services are accepted. */

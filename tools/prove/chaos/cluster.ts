@@ -1,7 +1,7 @@
-import type { World, Think } from '../../testbed/players/world.ts';
+import type { Testbed, Think } from '../../testbed/players/testbed.ts';
 import { GatewayProcess } from '../../testbed/players/gateways.ts';
 import { type Guest, newGuest } from '../../testbed/players/guests.ts';
-import { Ledger } from '../../testbed/players/ledger.ts';
+import { AckLog } from '../../testbed/players/ack-log.ts';
 import { type Behaviour, FAULTY_BEHAVIOUR } from '../../testbed/players/behaviour.ts';
 import { openAbandonedGames, openLongGame } from '../../testbed/players/abandoned-games.ts';
 import {
@@ -56,16 +56,16 @@ export type Play = Awaited<ReturnType<typeof openPlay>>;
 /** Opens server processes on a database, with one or several Redis of their own, and waits until all games have begun. */
 export async function openPlay(workspace: Workspace, databaseUrl: string, options: PlayOptions) {
   const { seed, games, processes = 3, redisServers = 1, logUrls = [] } = options;
-  const ledger = new Ledger();
+  const ackLog = new AckLog();
   const redis = await OwnRedis.openMany(workspace, redisServers);
   await openLogDatabases(databaseUrl, logUrls);
   const logs = openLogStores(logUrls);
-  const parts = { databaseUrl, logUrls, redis, ledger, processes };
+  const parts = { databaseUrl, logUrls, redis, ackLog, processes };
   const gateways = await openGateways(workspace, parts);
   const ratedRooms = new RatedRooms(databaseUrl, logs);
   const answers = new AnswerBook();
-  const world: World = {
-    ledger,
+  const testbed: Testbed = {
+    ackLog,
     random: seeded(seed),
     gateways,
     tickables: new Set(),
@@ -75,19 +75,19 @@ export async function openPlay(workspace: Workspace, databaseUrl: string, option
     behaviour: options.behaviour ?? FAULTY_BEHAVIOUR,
     isEnding: false,
   };
-  const guests = await manyGuests(world, games * 2 + WATCHERS);
-  const pairs = openPairs(world, guests.slice(WATCHERS), guests.slice(0, WATCHERS));
+  const guests = await manyGuests(testbed, games * 2 + WATCHERS);
+  const pairs = openPairs(testbed, guests.slice(WATCHERS), guests.slice(0, WATCHERS));
   const size = { mostGames: 0 };
   const tickTimer = setInterval(() => {
     const now = performance.now();
-    for (const each of world.tickables) each.tick(now);
+    for (const each of testbed.tickables) each.tick(now);
     for (const gateway of gateways) gateway.weigh();
     const running = pairs.filter(({ isRunning }) => isRunning).length;
     size.mostGames = Math.max(size.mostGames, running);
   }, TICK_MILLIS);
-  await until(() => ledger.counted('games begun') >= games, BEGIN_MILLIS);
+  await until(() => ackLog.counted('games begun') >= games, BEGIN_MILLIS);
   return {
-    world,
+    testbed,
     answers,
     redis,
     logs,
@@ -117,11 +117,11 @@ export async function openCluster(workspace: Workspace, options: ClusterOptions)
   const { postgres, logPostgres } = await openDatabases(workspace, options);
   const logUrls = logPostgres.map(({ url }) => url);
   const play = await openPlay(workspace, postgres.url, { ...options, logUrls });
-  const { world, logs } = play;
+  const { testbed, logs } = play;
   const databases = { url: postgres.url, logs };
-  const abandoned = await openAbandonedGames(world, databases, ABANDONED_SECONDS);
-  const longRoomId = await openLongGame(world, postgres.url);
-  const reader = new PausedReader(world, await newGuest(world), longRoomId);
+  const abandoned = await openAbandonedGames(testbed, databases, ABANDONED_SECONDS);
+  const longRoomId = await openLongGame(testbed, postgres.url);
+  const reader = new PausedReader(testbed, await newGuest(testbed), longRoomId);
   return {
     ...play,
     postgres,
@@ -162,13 +162,13 @@ interface Parts {
   readonly databaseUrl: string;
   readonly logUrls: readonly string[];
   readonly redis: readonly OwnRedis[];
-  readonly ledger: Ledger;
+  readonly ackLog: AckLog;
   readonly processes: number;
 }
 
 async function openGateways(
   workspace: Workspace,
-  { databaseUrl, logUrls, redis, ledger, processes }: Parts,
+  { databaseUrl, logUrls, redis, ackLog, processes }: Parts,
 ) {
   const urls = redis.map(({ url }) => url);
   const setup = {
@@ -176,7 +176,7 @@ async function openGateways(
     databaseUrl,
     settings: { LOG_DATABASES: logDatabasesSetting(logUrls) },
     onFault: (text: string) => {
-      ledger.breach(0, text);
+      ackLog.addViolation(0, text);
     },
   };
   const indexes = Array.from({ length: processes }, (_, index) => index);
@@ -192,31 +192,31 @@ async function openGateways(
 }
 
 function openPairs(
-  world: World,
+  testbed: Testbed,
   players: readonly Guest[],
   watchers: readonly Guest[],
 ): readonly PlayerPair[] {
   return Array.from({ length: players.length / 2 }, (_, index) => {
     const pair = players.slice(index * 2, index * 2 + 2) as [Guest, Guest];
     const playerPair = new PlayerPair(
-      world,
+      testbed,
       pair,
-      index % WATCHED === 0 ? [world.random.pick(watchers)] : [],
+      index % WATCHED === 0 ? [testbed.random.pick(watchers)] : [],
     );
     playerPair.play().catch((error: unknown) => {
-      world.ledger.breach(0, `a pair stopped: ${String(error)}`);
+      testbed.ackLog.addViolation(0, `a pair stopped: ${String(error)}`);
     });
     return playerPair;
   });
 }
 
-async function manyGuests(world: World, count: number): Promise<readonly Guest[]> {
+async function manyGuests(testbed: Testbed, count: number): Promise<readonly Guest[]> {
   const guests: Guest[] = [];
   let started = 0;
   const createGuests = async (): Promise<void> => {
     while (started < count) {
       started += 1;
-      guests.push(await newGuest(world));
+      guests.push(await newGuest(testbed));
     }
   };
   await Promise.all(Array.from({ length: GUESTS_AT_ONCE }, createGuests));

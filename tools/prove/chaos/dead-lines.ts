@@ -1,15 +1,15 @@
-import type { World } from '../../testbed/players/world.ts';
+import type { Testbed } from '../../testbed/players/testbed.ts';
 import type { PlayerPair } from '../../testbed/players/player-pair.ts';
 import { until } from '../../../apps/server/src/testing/services/wait.ts';
 
 const PAIRS = 10;
-const MOST_MILLIS = 15_000;
+const MAX_MILLIS = 15_000;
 /** A little longer than the wait: nothing may be unanswered when the run ends. */
 const SILENT_MILLIS = 16_000;
 
 /** How long it takes, with nothing else broken, until opponents see that lines went dead without a word. */
 export async function deadLineMillis(
-  { ledger }: World,
+  { ackLog }: Testbed,
   pairs: readonly PlayerPair[],
 ): Promise<number> {
   const start = performance.now();
@@ -18,8 +18,8 @@ export async function deadLineMillis(
     .slice(0, PAIRS)
     .filter((pair) => pair.loseSignal(SILENT_MILLIS));
   const late = () => silent.filter(({ isAbsenceSeen }) => !isAbsenceSeen);
-  await until(() => late().length === 0, MOST_MILLIS, 100);
-  for (const pair of late()) ledger.breach(17, `a dead line is not seen: ${pair.describe()}`);
-  if (silent.length === 0) ledger.breach(17, 'no game left for dead lines');
+  await until(() => late().length === 0, MAX_MILLIS, 100);
+  for (const pair of late()) ackLog.addViolation(17, `a dead line is not seen: ${pair.describe()}`);
+  if (silent.length === 0) ackLog.addViolation(17, 'no game left for dead lines');
   return Math.round(performance.now() - start);
 }

@@ -1,4 +1,4 @@
-import type { World } from '../../testbed/players/world.ts';
+import type { Testbed } from '../../testbed/players/testbed.ts';
 import type { GatewayProcess } from '../../testbed/players/gateways.ts';
 import type { Options } from './options.ts';
 import type { Postgres } from '../../../apps/server/src/testing/services/postgres.ts';
@@ -56,7 +56,7 @@ const WEIGHTED: readonly Fault[] = [
 interface FaultParts extends Omit<FaultTargets, 'redis'> {
   /** The one that a fault of PostgreSQL is done to. */
   readonly database: Postgres;
-  readonly world: World;
+  readonly testbed: Testbed;
   /** The one that a fault of Redis is done to. */
   readonly redis: OwnRedis;
   /** The one that a fault of one gateway is done to. */
@@ -65,28 +65,29 @@ interface FaultParts extends Omit<FaultTargets, 'redis'> {
 
 /** How each fault is done, and when it is over. */
 const ACTS: Readonly<Record<Fault, (parts: FaultParts, options: Options) => Promise<unknown>>> = {
-  'gateway killed': ({ gateway, world }) => gateway.kill(world.random.between(100, 1500)),
-  'gateway frozen': ({ gateway, world }) => gateway.freeze(world.random.between(3000, 8000)),
-  'Redis killed': ({ redis, world }) => redis.restart(world.random.between(200, 2000)),
+  'gateway killed': ({ gateway, testbed }) => gateway.kill(testbed.random.between(100, 1500)),
+  'gateway frozen': ({ gateway, testbed }) => gateway.freeze(testbed.random.between(3000, 8000)),
+  'Redis killed': ({ redis, testbed }) => redis.restart(testbed.random.between(200, 2000)),
   'Redis flushed': ({ redis }) => redis.send('flushall'),
-  'Redis frozen': ({ redis, world }) => redis.freeze(world.random.between(1000, 3000)),
+  'Redis frozen': ({ redis, testbed }) => redis.freeze(testbed.random.between(1000, 3000)),
   'subscriptions killed': ({ redis }) => redis.send('client', 'kill', 'type', 'pubsub'),
-  'PostgreSQL restarted': ({ database, world }) =>
-    database.restart('SIGINT', world.random.between(1000, 4000)),
-  'PostgreSQL killed': ({ database, world }) =>
-    database.restart('SIGQUIT', world.random.between(100, 1000)),
-  'PostgreSQL frozen': ({ postgres, database, world }, { frozenMillis }) =>
+  'PostgreSQL restarted': ({ database, testbed }) =>
+    database.restart('SIGINT', testbed.random.between(1000, 4000)),
+  'PostgreSQL killed': ({ database, testbed }) =>
+    database.restart('SIGQUIT', testbed.random.between(100, 1000)),
+  'PostgreSQL frozen': ({ postgres, database, testbed }, { frozenMillis }) =>
     Promise.all([
       database.freeze(frozenMillis),
       // Without a database of logs calls are answered.
-      database === postgres && verifyRefusedCalls(world),
+      database === postgres && verifyRefusedCalls(testbed),
     ]),
-  'commits held': ({ database, world }) => database.holdCommits(world.random.between(3000, 5000)),
-  'clients dropped': async ({ pairs, world }) => {
-    for (const pair of pairs) if (world.random.chance(0.4)) pair.dropAll();
+  'commits held': ({ database, testbed }) =>
+    database.holdCommits(testbed.random.between(3000, 5000)),
+  'clients dropped': async ({ pairs, testbed }) => {
+    for (const pair of pairs) if (testbed.random.chance(0.4)) pair.dropAll();
   },
-  'clients half-open': ({ pairs, world }, { silentMillis }) => {
-    for (const pair of pairs) if (world.random.chance(0.1)) pair.loseSignal(silentMillis);
+  'clients half-open': ({ pairs, testbed }, { silentMillis }) => {
+    for (const pair of pairs) if (testbed.random.chance(0.1)) pair.loseSignal(silentMillis);
     return pause(silentMillis);
   },
 };
@@ -94,13 +95,13 @@ const ACTS: Readonly<Record<Fault, (parts: FaultParts, options: Options) => Prom
 /** Does one fault after the other, every kind at least once, and waits until the last one is over. */
 export class FaultSchedule {
   readonly done = new Map<Fault, number>();
-  readonly #world: World;
+  readonly #testbed: Testbed;
   readonly #targets: FaultTargets;
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #brokenRedis = new Set<OwnRedis>();
 
-  constructor(world: World, targets: FaultTargets) {
-    this.#world = world;
+  constructor(testbed: Testbed, targets: FaultTargets) {
+    this.#testbed = testbed;
     this.#targets = targets;
   }
 
@@ -109,13 +110,13 @@ export class FaultSchedule {
   }
 
   async run(options: Options): Promise<void> {
-    const { random, ledger } = this.#world;
+    const { random, ackLog } = this.#testbed;
     const end = performance.now() + options.faultMillis;
     let queue = random.shuffled(FAULTS);
     const mustGoOn = (): boolean =>
       this.done.size < FAULTS.length ||
       performance.now() < end ||
-      ledger.moves < options.leastMoves ||
+      ackLog.moves < options.leastMoves ||
       this.kills < options.leastKills;
     while (mustGoOn()) {
       const [fault, ...rest] = queue;
@@ -130,7 +131,7 @@ export class FaultSchedule {
     const redis = await this.#anyRedis();
     const gateway = this.#anyGateway();
     const database = this.#anyDatabase();
-    const parts = { ...this.#targets, world: this.#world, gateway, redis, database };
+    const parts = { ...this.#targets, testbed: this.#testbed, gateway, redis, database };
     const work = ACTS[fault](parts, options);
     this.done.set(fault, (this.done.get(fault) ?? 0) + 1);
     // One of several is broken while the next faults are done, so that these meet its outage.
@@ -150,7 +151,7 @@ export class FaultSchedule {
   /** The registry, or one of the databases of logs. */
   #anyDatabase(): Postgres {
     const { postgres, logPostgres } = this.#targets;
-    return this.#world.random.pick([postgres, ...logPostgres]);
+    return this.#testbed.random.pick([postgres, ...logPostgres]);
   }
 
   /** One that is not broken already. */
@@ -158,12 +159,12 @@ export class FaultSchedule {
     const whole = (): readonly OwnRedis[] =>
       this.#targets.redis.filter((each) => !this.#brokenRedis.has(each));
     if (whole().length === 0) await Promise.all(this.#underWay);
-    return this.#world.random.pick(whole());
+    return this.#testbed.random.pick(whole());
   }
 
   /** One that is up, while there is one. */
   #anyGateway(): GatewayProcess {
-    const { gateways, random } = this.#world;
+    const { gateways, random } = this.#testbed;
     const ready = gateways.filter(({ isReady }) => isReady);
     return random.pick(ready.length > 0 ? ready : gateways);
   }

@@ -31,7 +31,7 @@ export interface Options {
 }
 
 /** Of players who think, where it is measured how long moves take. */
-const MOST_CALM_GAMES = 60;
+const MAX_CALM_GAMES = 60;
 /** Longer than any call may take, though not as long as an operator would dread. */
 const BRIEFLY = {
   awayMillis: 12_000,
@@ -96,7 +96,7 @@ export function readOptions(args: readonly string[]): Options {
   return {
     ...LENGTHS[length],
     seed: Number(values.seed ?? Date.now() % 1_000_000),
-    games: Number(values.games ?? (values.away ? MOST_CALM_GAMES : LENGTHS[length].games)),
+    games: Number(values.games ?? (values.away ? MAX_CALM_GAMES : LENGTHS[length].games)),
     redisServers: Number(values.redis),
     databases: Number(values.databases),
     hasOneAway: values.away,

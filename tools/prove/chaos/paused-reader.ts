@@ -1,6 +1,6 @@
 import { LOBBY, roomSocketPath } from '@chuhe/protocol';
 import { WebSocket } from 'ws';
-import { type World } from '../../testbed/players/world.ts';
+import { type Testbed } from '../../testbed/players/testbed.ts';
 import type { Guest } from '../../testbed/players/guests.ts';
 
 const ASK_MILLIS = 100;
@@ -11,14 +11,14 @@ const BACK_MILLIS = 500;
 export class PausedReader {
   /** How often it asked. */
   asked = 0;
-  readonly #world: World;
+  readonly #testbed: Testbed;
   readonly #guest: Guest;
   readonly #roomId: string;
   #socket: WebSocket | undefined;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(world: World, guest: Guest, roomId: string) {
-    this.#world = world;
+  constructor(testbed: Testbed, guest: Guest, roomId: string) {
+    this.#testbed = testbed;
     this.#guest = guest;
     this.#roomId = roomId;
     this.#connect();
@@ -33,7 +33,7 @@ export class PausedReader {
 
   #connect(): void {
     // Always the first process: its memory is the one that could grow.
-    const address = this.#world.gateways[0]?.address.replace('http', 'ws') ?? '';
+    const address = this.#testbed.gateways[0]?.address.replace('http', 'ws') ?? '';
     const query = new URLSearchParams({ t: this.#guest.token, watch: '1' });
     const socket = new WebSocket(
       `${address}${roomSocketPath(this.#roomId)}?${query.toString()}`,

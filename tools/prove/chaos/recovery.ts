@@ -1,4 +1,4 @@
-import type { World } from '../../testbed/players/world.ts';
+import type { Testbed } from '../../testbed/players/testbed.ts';
 import type { PlayerPair } from '../../testbed/players/player-pair.ts';
 import { until } from '../../../apps/server/src/testing/services/wait.ts';
 
@@ -7,7 +7,7 @@ const RECOVERY_MILLIS = 30_000;
 
 /** How long it takes until both players of every running game have seen something new. */
 export async function recoveryMillis(
-  { ledger }: World,
+  { ackLog }: Testbed,
   pairs: readonly PlayerPair[],
 ): Promise<number> {
   const start = performance.now();
@@ -20,6 +20,6 @@ export async function recoveryMillis(
         pair.isPlaying && pair.eventsSeen.some((seen, index) => seen <= (before[index] ?? 0)),
     );
   await until(() => late().length === 0, RECOVERY_MILLIS, 100);
-  for (const { pair } of late()) ledger.breach(8, `no news: ${pair.describe()}`);
+  for (const { pair } of late()) ackLog.addViolation(8, `no news: ${pair.describe()}`);
   return Math.round(performance.now() - start);
 }

@@ -1,4 +1,4 @@
-import type { World } from '../../testbed/players/world.ts';
+import type { Testbed } from '../../testbed/players/testbed.ts';
 import type { FaultSchedule } from './faults.ts';
 import type { Verification } from '../../testbed/players/verify.ts';
 
@@ -20,13 +20,13 @@ export interface Measured {
 
 /** The report of a run; its last line is what counts. */
 export function writeReport(
-  { ledger }: World,
+  { ackLog }: Testbed,
   schedule: FaultSchedule,
   verification: Verification,
   measured: Measured,
 ): string {
   const [reader, ...others] = measured.megabytes;
-  const n = (name: string): number => ledger.counted(name);
+  const n = (name: string): number => ackLog.counted(name);
   const fault = (...names: readonly string[]): number =>
     [...schedule.done].reduce((sum, [name, times]) => sum + (names.includes(name) ? times : 0), 0);
   const lines = [
@@ -34,7 +34,7 @@ export function writeReport(
     `faults: ${[...schedule.done].map(([name, times]) => `${times} ${name}`).join(', ')}`,
     `PostgreSQL was away for ${(measured.outageMillis / 1000).toFixed(1)} s in all`,
     '',
-    ` 1 acknowledged commands in the log: ${acknowledged(ledger)} (${ledger.moves} moves), ${verification.lost} missing`,
+    ` 1 acknowledged commands in the log: ${acknowledged(ackLog)} (${ackLog.moves} moves), ${verification.lost} missing`,
     ` 2 logs numbered without a gap: ${verification.rooms} rooms, ${verification.events} events`,
     ` 3 same answer again: ${n('same answer again')}; sent twice ${n('commands sent twice at once')}, sent again ${n('commands sent again without an answer')}, repeated later ${n('commands repeated after their answer')}`,
     ` 4 contents seen: ${n('contents seen')}, ${verification.divergent} differ; gaps filled ${n('gaps')}`,
@@ -44,7 +44,7 @@ export function writeReport(
     ` 7 time-outs: ${verification.timeOuts}, ${n('time-outs in turns with an outage')} of them in turns with an outage`,
     ` 8 every room moved on ${(measured.recoveryMillis / 1000).toFixed(1)} s after the last fault at the latest (goal 10)`,
     ` 9 Redis killed, flushed, frozen or unsubscribed: ${fault('Redis killed', 'Redis flushed', 'Redis frozen', 'subscriptions killed')} times`,
-    `10 refused commands not in the log: ${refused(ledger)}; takebacks granted: ${n('takebacks granted')}; connections dropped before the answer: ${n('connections dropped right after a command')}`,
+    `10 refused commands not in the log: ${refused(ackLog)}; takebacks granted: ${n('takebacks granted')}; connections dropped before the answer: ${n('connections dropped right after a command')}`,
     `11 deadlocks: ${measured.deadlocks}`,
     '12 a poisonous or stuck row: apps/server/src/play/rooms/log/append-queue.db.test.ts',
     '13 plans without a sequential scan: apps/server/src/play/rooms/log/plans.db.test.ts',
@@ -53,12 +53,12 @@ export function writeReport(
     `16 calls refused within 6 s while PostgreSQL stood still: ${n('calls refused in time while PostgreSQL stood still')}; frozen ${fault('PostgreSQL frozen')} times, commits held ${fault('commits held')} times`,
     `17 lines gone silent: ${n('lines gone silent')}; ${deadLines(measured)}`,
     '',
-    ...[...ledger.counts]
+    ...[...ackLog.counts]
       .filter(([name]) => !REPORTED.has(name))
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, count]) => `${name}: ${count}`),
-    ...ledger.breaches.map(({ invariant, text }) => `BREACH of ${invariant}: ${text}`),
-    lastLine(ledger, schedule.kills, verification),
+    ...ackLog.violations.map(({ invariant, text }) => `BREACH of ${invariant}: ${text}`),
+    lastLine(ackLog, schedule.kills, verification),
   ];
   return lines.join('\n');
 }
@@ -91,18 +91,18 @@ function deadLines({ deadLineMillis }: Measured): string {
 }
 
 function lastLine(
-  ledger: World['ledger'],
+  ackLog: Testbed['ackLog'],
   kills: number,
   { lost, divergent }: Verification,
 ): string {
-  const stored = ledger.counted('breaches of 10');
-  return `chaos: ${ledger.moves} acknowledged moves, ${ledger.counted('takebacks granted')} takebacks, ${kills} kills, ${lost} lost, ${divergent} divergent, ${stored} refused moves stored (goal 0, 0, 0)`;
+  const stored = ackLog.counted('violations of 10');
+  return `chaos: ${ackLog.moves} acknowledged moves, ${ackLog.counted('takebacks granted')} takebacks, ${kills} kills, ${lost} lost, ${divergent} divergent, ${stored} refused moves stored (goal 0, 0, 0)`;
 }
 
-function acknowledged({ rooms }: World['ledger']): number {
+function acknowledged({ rooms }: Testbed['ackLog']): number {
   return [...rooms.values()].reduce((sum, room) => sum + room.acknowledged.size, 0);
 }
 
-function refused({ rooms }: World['ledger']): number {
+function refused({ rooms }: Testbed['ackLog']): number {
   return [...rooms.values()].reduce((sum, room) => sum + room.refused.size, 0);
 }

@@ -31,15 +31,15 @@ if (options.hasOneAway) {
   process.exit(isGood ? 0 : 1);
 }
 const cluster = await openCluster(workspace, options);
-const { world, postgres, logPostgres } = cluster;
-const { ledger } = world;
-print(`${ledger.counted('games begun')} games are being played`);
+const { testbed, postgres, logPostgres } = cluster;
+const { ackLog } = testbed;
+print(`${ackLog.counted('games begun')} games are being played`);
 
-const schedule = new FaultSchedule(world, cluster);
+const schedule = new FaultSchedule(testbed, cluster);
 await schedule.run(options);
-print(`the last fault is over, ${ledger.moves} moves are acknowledged`);
-const recovery = await recoveryMillis(world, cluster.pairs);
-const deadLines = options.findsDeadLines ? await deadLineMillis(world, cluster.pairs) : undefined;
+print(`the last fault is over, ${ackLog.moves} moves are acknowledged`);
+const recovery = await recoveryMillis(testbed, cluster.pairs);
+const deadLines = options.findsDeadLines ? await deadLineMillis(testbed, cluster.pairs) : undefined;
 await finish(cluster);
 
 const databases = [postgres, ...logPostgres];
@@ -49,18 +49,18 @@ const logs = openLogs(
 );
 const reported = databases.reduce((sum, each) => sum + each.deadlocks(), 0);
 const deadlocks = reported + (await logs.deadlocks());
-if (deadlocks > 0) ledger.breach(11, `${deadlocks} deadlocks`);
-const megabytes = world.gateways.map(({ peakMegabytes }) => peakMegabytes);
+if (deadlocks > 0) ackLog.addViolation(11, `${deadlocks} deadlocks`);
+const megabytes = testbed.gateways.map(({ peakMegabytes }) => peakMegabytes);
 const heaviest = Math.max(...megabytes);
-if (heaviest > HEAVIEST_MEGABYTES) ledger.breach(15, `a process grew to ${heaviest} MB`);
+if (heaviest > HEAVIEST_MEGABYTES) ackLog.addViolation(15, `a process grew to ${heaviest} MB`);
 const goingOn = await waitForSweep(
-  ledger,
+  ackLog,
   logs,
   cluster.abandoned.games.map(({ roomId }) => roomId),
 );
 cluster.closeGateways();
 const outages = databases.map((each) => each.outages);
-const verification = verifyLogs(ledger, await logs.readAll(), {
+const verification = verifyLogs(ackLog, await logs.readAll(), {
   outages,
   abandoned: cluster.abandoned.games,
   ratings: await logs.ratings(),
@@ -69,7 +69,7 @@ const verification = verifyLogs(ledger, await logs.readAll(), {
 });
 await logs.close();
 await cluster.close();
-const report = writeReport(world, schedule, verification, {
+const report = writeReport(testbed, schedule, verification, {
   seed: options.seed,
   seconds: Math.round((performance.now() - start) / 1000),
   mostGames: cluster.size.mostGames,
@@ -82,15 +82,15 @@ const report = writeReport(world, schedule, verification, {
 });
 process.stdout.write(`${report}\n`);
 workspace.end();
-process.exit(ledger.breaches.length === 0 ? 0 : 1);
+process.exit(ackLog.violations.length === 0 ? 0 : 1);
 
 /** Stops new games; open commands are answered, and abandoned games run to their end. */
 async function finish({ pairs, reader, abandoned, disconnectAll }: Cluster): Promise<void> {
-  world.isEnding = true;
+  testbed.isEnding = true;
   for (const pair of pairs) pair.goIdle();
   reader.stop();
   const isAnswered = await until(() => pairs.every(({ isBusy }) => !isBusy), DRAIN_MILLIS);
-  if (!isAnswered) ledger.breach(8, 'commands without an answer at the end');
+  if (!isAnswered) ackLog.addViolation(8, 'commands without an answer at the end');
   await until(() => abandoned.views.every(({ room }) => room?.state === 'over'), DRAIN_MILLIS);
   disconnectAll();
 }

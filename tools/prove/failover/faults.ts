@@ -65,13 +65,13 @@ const ACTS: Readonly<Record<FaultKind, (parts: FaultParts) => Promise<Mend>>> = 
     return undefined;
   },
   'replication cut': async ({ primary, play, millis }) => {
-    const { ledger } = play.world;
+    const { ackLog } = play.testbed;
     primary.cutReplication();
     await pause(UNDER_WAY_MILLIS);
-    const before = ledger.moves;
+    const before = ackLog.moves;
     await pause(millis - UNDER_WAY_MILLIS);
-    if (ledger.moves > before)
-      ledger.breach(19, `${ledger.moves - before} moves were acknowledged without a standby`);
+    if (ackLog.moves > before)
+      ackLog.addViolation(19, `${ackLog.moves - before} moves were acknowledged without a standby`);
     primary.mendReplication();
     await untilMove(play);
     return undefined;
@@ -106,7 +106,7 @@ export async function doFault(
     await mend?.();
     await set.untilHealthy();
   }
-  await recoveryMillis(play.world, play.pairs);
+  await recoveryMillis(play.testbed, play.pairs);
   return { kind, from, to: performance.now() };
 }
 
@@ -120,8 +120,8 @@ async function untilPlayGoesOnElsewhere({ set, play, primary }: FaultParts): Pro
 }
 
 /** Waits for the next acknowledged move. */
-async function untilMove({ world: { ledger } }: Play): Promise<void> {
-  const before = ledger.moves;
-  if (!(await until(() => ledger.moves > before, CHANGE_MILLIS)))
+async function untilMove({ testbed: { ackLog } }: Play): Promise<void> {
+  const before = ackLog.moves;
+  if (!(await until(() => ackLog.moves > before, CHANGE_MILLIS)))
     throw new Error('play does not go on');
 }

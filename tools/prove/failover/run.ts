@@ -42,10 +42,10 @@ const set = await HaSet.open(
 );
 print('the set stores');
 const play = await openPlay(workspace, set.url, { ...options, processes: PROCESSES });
-const { ledger } = play.world;
+const { ackLog } = play.testbed;
 await set.untilHealthy();
 const witness = await Witness.open(set);
-print(`the set is whole; ${ledger.counted('games begun')} games are being played`);
+print(`the set is whole; ${ackLog.counted('games begun')} games are being played`);
 
 const faults: DoneFault[] = [];
 const isWhole = await doFaults();
@@ -53,26 +53,26 @@ await finish(play);
 witness.stop();
 const logs = openLogs(set.url);
 // A set that did not mend itself stores nothing any more; what it has is read and compared all the same.
-const goingOn = isWhole ? await waitForSweep(ledger, logs) : new Set<string>();
+const goingOn = isWhole ? await waitForSweep(ackLog, logs) : new Set<string>();
 play.closeGateways();
-await witness.verify(ledger);
-const verification = verifyLogs(ledger, await logs.readAll(), {
+await witness.verify(ackLog);
+const verification = verifyLogs(ackLog, await logs.readAll(), {
   outages: [faults.map(outageOf).filter(({ from, to }) => to - from > STANDSTILL_MILLIS)],
   abandoned: [],
   ratings: await logs.ratings(),
   answers: play.answers,
   goingOn,
 });
-const worst = quantile(afterKills({ ledger, faults }), 1);
-if (worst > GOAL_MILLIS) ledger.breach(20, `a game stood still for ${Math.round(worst)} ms`);
+const worst = quantile(afterKills({ ackLog, faults }), 1);
+if (worst > GOAL_MILLIS) ackLog.addViolation(20, `a game stood still for ${Math.round(worst)} ms`);
 await logs.close();
 await play.close();
 const seconds = Math.round((performance.now() - start) / 1000);
 process.stdout.write(
-  `${writeReport({ ...options, seconds, ledger, verification, faults, witness })}\n`,
+  `${writeReport({ ...options, seconds, ackLog, verification, faults, witness })}\n`,
 );
 workspace.end();
-process.exit(ledger.breaches.length === 0 ? 0 : 1);
+process.exit(ackLog.violations.length === 0 ? 0 : 1);
 
 /**
  * The short form keeps its files in memory where it can: processes die here and the machine does not, and a node that
@@ -88,26 +88,26 @@ async function doFaults(): Promise<boolean> {
     try {
       faults.push(await doFault(set, play, planned));
     } catch (error) {
-      ledger.breach(20, `${planned.kind}: ${String(error)}`);
+      ackLog.addViolation(20, `${planned.kind}: ${String(error)}`);
       return false;
     }
-    print(`${planned.kind}: every game goes on, ${ledger.moves} moves are acknowledged`);
+    print(`${planned.kind}: every game goes on, ${ackLog.moves} moves are acknowledged`);
   }
   return true;
 }
 
 /** The time in which nobody had a move acknowledged, on the clock of this machine, which is the database's too. */
 function outageOf(fault: DoneFault): Outage {
-  const { from, to } = standstillIn(ledger.moveAnswers, fault);
+  const { from, to } = standstillIn(ackLog.moveAnswers, fault);
   return { from: performance.timeOrigin + from, to: performance.timeOrigin + to };
 }
 
 /** Stops new games and waits for the answers to open commands. */
-async function finish({ world, pairs, disconnectAll }: Play): Promise<void> {
-  world.isEnding = true;
+async function finish({ testbed, pairs, disconnectAll }: Play): Promise<void> {
+  testbed.isEnding = true;
   for (const pair of pairs) pair.goIdle();
   const isAnswered = await until(() => pairs.every(({ isBusy }) => !isBusy), DRAIN_MILLIS);
-  if (!isAnswered) ledger.breach(8, 'commands without an answer at the end');
+  if (!isAnswered) ackLog.addViolation(8, 'commands without an answer at the end');
   disconnectAll();
 }
 

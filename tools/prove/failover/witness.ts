@@ -1,5 +1,5 @@
 import { withClient } from '../../../apps/server/src/platform/migrate.ts';
-import type { Recorder } from '../../testbed/players/world.ts';
+import type { Recorder } from '../../testbed/players/testbed.ts';
 import { pause } from '../../../apps/server/src/testing/services/wait.ts';
 import type { HaSet } from '../../testbed/ha/ha-set.ts';
 import type { PatroniNode } from '../../testbed/ha/patroni-node.ts';
@@ -16,7 +16,7 @@ export interface WitnessedRow {
 
 const EVERY_MILLIS = 500;
 /** Connections to a frozen node wait in its queue, to be served when it wakes. */
-const MOST_WAITING = 30;
+const MAX_WAITING = 30;
 const WRITE = `insert into failover_witness (id) values ($1)
   returning substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline`;
 
@@ -54,16 +54,20 @@ export class Witness {
   }
 
   /** Compares what was acknowledged with what the primary has at the end. */
-  async verify(ledger: Recorder): Promise<void> {
+  async verify(ackLog: Recorder): Promise<void> {
     const found = await withClient(this.#set.url, (client) =>
       client.query<{ id: number }>('select id from failover_witness'),
     );
     const stored = new Set(found.rows.map(({ id }) => id));
     for (const { id, node, timeline } of this.rows) {
-      if (!stored.has(id)) ledger.breach(18, `${node} acknowledged row ${id} of ${timeline}: gone`);
+      if (!stored.has(id))
+        ackLog.addViolation(18, `${node} acknowledged row ${id} of ${timeline}: gone`);
     }
     for (const { id, node, timeline } of lateRows(this.rows))
-      ledger.breach(18, `${node} acknowledged row ${id} of ${timeline} beside a newer primary`);
+      ackLog.addViolation(
+        18,
+        `${node} acknowledged row ${id} of ${timeline} beside a newer primary`,
+      );
   }
 
   /** One connection for as long as it lasts, then the next one. */
@@ -82,7 +86,7 @@ export class Witness {
   /** A new connection every time, whatever became of those before. */
   async #comeAgain(node: PatroniNode): Promise<void> {
     while (!this.#isStopped) {
-      if (this.#waiting < MOST_WAITING) {
+      if (this.#waiting < MAX_WAITING) {
         this.#waiting += 1;
         void this.#connect(node, (write) => write()).finally(() => {
           this.#waiting -= 1;

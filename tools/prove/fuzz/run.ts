@@ -21,7 +21,7 @@ import { startServer } from '../../testbed/server/server-process.ts';
 const SEED = 20_261;
 const ENEMIES = 40;
 const IN_FLIGHT = 50;
-const MOST_GROWTH = 60 * 1024 * 1024;
+const MAX_GROWTH = 60 * 1024 * 1024;
 const { values } = parseArgs({ options: { frames: { type: 'string', default: '100000' } } });
 const FRAMES = Number(values.frames);
 
@@ -57,12 +57,12 @@ const faults = server.errors();
 void played;
 
 const isWell =
-  server.child.exitCode === null && faults === 0 && growth < MOST_GROWTH && (row?.plies ?? 0) > 0;
+  server.child.exitCode === null && faults === 0 && growth < MAX_GROWTH && (row?.plies ?? 0) > 0;
 process.stdout.write(
   `${sent} hostile frames over ${opened} sockets in ${seconds.toFixed(0)} s, seed ${SEED}; the game beside them played ${row?.plies} moves\n`,
 );
 process.stdout.write(
-  `fuzz: ${sent} frames, ${server.child.exitCode === null ? 0 : 1} crashes, ${faults} faults, memory grew by ${(growth / 1024 / 1024).toFixed(0)} MB (goal 0, 0, below ${MOST_GROWTH / 1024 / 1024})\n`,
+  `fuzz: ${sent} frames, ${server.child.exitCode === null ? 0 : 1} crashes, ${faults} faults, memory grew by ${(growth / 1024 / 1024).toFixed(0)} MB (goal 0, 0, below ${MAX_GROWTH / 1024 / 1024})\n`,
 );
 process.exit(isWell ? 0 : 1);
 

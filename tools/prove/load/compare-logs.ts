@@ -29,7 +29,7 @@ const EVERY_MILLIS = 10_000;
 
 /** Compares what people received with the logs: rooms that all have left at once, the others at the end. */
 export function openComparison(url: string, lobbyModel: LobbyModel) {
-  const { ledger } = lobbyModel.context;
+  const { ackLog } = lobbyModel.context;
   const database = openDatabase({ url, connections: 1, onError: () => undefined });
   const sum = { compared: 0, lost: 0 };
   const compare = async (roomIds: readonly string[]): Promise<void> => {
@@ -40,13 +40,16 @@ export function openComparison(url: string, lobbyModel: LobbyModel) {
       ),
     );
     for (const roomId of roomIds) {
-      for (const [commandId, seq] of ledger.acknowledged.get(roomId) ?? []) {
+      for (const [commandId, seq] of ackLog.acknowledged.get(roomId) ?? []) {
         sum.compared += 1;
         if (stored.has(entryKey(roomId, commandId, seq))) continue;
         sum.lost += 1;
-        ledger.breach(1, `${roomId}: ${commandId} was acknowledged at ${seq} and is not there`);
+        ackLog.addViolation(
+          1,
+          `${roomId}: ${commandId} was acknowledged at ${seq} and is not there`,
+        );
       }
-      ledger.forget(roomId);
+      ackLog.forget(roomId);
     }
   };
   const compareAll = async (roomIds: readonly string[]): Promise<void> => {
@@ -59,7 +62,7 @@ export function openComparison(url: string, lobbyModel: LobbyModel) {
     /** Everything that was not compared yet. */
     finish: async (): Promise<ComparisonResult> => {
       clearInterval(timer);
-      await compareAll([...ledger.acknowledged.keys()]);
+      await compareAll([...ackLog.acknowledged.keys()]);
       const [row] = await database.rows(ABORTED, []);
       await database.close();
       return { ...sum, aborted: Number(row?.count ?? 0) };

@@ -63,7 +63,7 @@ async function openVersion(options: Options, checkout?: string) {
     /** Ends everything; answers how much of what was acknowledged is lost. */
     close: async (print: (text: string) => void): Promise<number> => {
       const { lost } = await endRun(cluster, comparison);
-      print(writeCounts(cluster.ledger));
+      print(writeCounts(cluster.ackLog));
       await gauge.close();
       await cluster.close();
       workspace.end();

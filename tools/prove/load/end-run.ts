@@ -6,12 +6,12 @@ const DRAIN_MILLIS = 15_000;
 
 /** Stops new games, waits for open answers, disconnects all people, and compares what they received. */
 export async function endRun(
-  { generator, ledger }: LoadCluster,
+  { generator, ackLog }: LoadCluster,
   comparison: ReturnType<typeof openComparison>,
 ): ReturnType<typeof comparison.finish> {
   generator.goIdle();
   const isAnswered = await until(() => !generator.isBusy, DRAIN_MILLIS);
-  if (!isAnswered) ledger.count('commands without an answer at the end');
+  if (!isAnswered) ackLog.count('commands without an answer at the end');
   generator.disconnectAll();
   return comparison.finish();
 }

@@ -7,8 +7,8 @@ import { writeHeader, writeRow, writeUnits } from './report.ts';
 /** A process that works all the time; a little is kept for its other threads. */
 const SATURATED_CORES = 0.92;
 /** So much of a core may be busy with other programs, or be kept from this machine by its host. */
-const MOST_OTHERS = 0.15;
-const MOST_TRIES = 6;
+const MAX_OTHERS = 0.15;
+const MAX_TRIES = 6;
 const SLOW_MILLIS = 250;
 const STEP = 1.25;
 const SETTLE_MILLIS = 8000;
@@ -23,12 +23,12 @@ export async function findKnee({ cluster, gauge, options, print }: Work): Promis
     const isReached = await fill(cluster, people, gamesOf(people));
     await pause(SETTLE_MILLIS);
     let measured = await measure(gauge, print);
-    for (let tries = 0; isDisturbed(measured) && tries < MOST_TRIES; tries += 1)
+    for (let tries = 0; isDisturbed(measured) && tries < MAX_TRIES; tries += 1)
       measured = await measure(gauge, print);
     const reason = isReached ? findBottleneck(measured, options.gateways) : 'not everybody came';
     if (reason === undefined) {
       best = measured;
-      errors = cluster.ledger.errorCount;
+      errors = cluster.ackLog.errorCount;
       continue;
     }
     print(writeUnits(measured));
@@ -39,7 +39,7 @@ export async function findKnee({ cluster, gauge, options, print }: Work): Promis
 
 /** Slow because others were in the way is not slow. */
 function isDisturbed({ answer, cores }: Measured): boolean {
-  return answer.p99 > SLOW_MILLIS && Math.max(cores.others, cores.stolen) > MOST_OTHERS;
+  return answer.p99 > SLOW_MILLIS && Math.max(cores.others, cores.stolen) > MAX_OTHERS;
 }
 
 async function measure(gauge: Work['gauge'], print: Work['print']): Promise<Measured> {

@@ -119,7 +119,7 @@ export function openGauge(cluster: LoadCluster) {
     const own = process.cpuUsage();
     return {
       at: performance.now(),
-      moves: cluster.ledger.moves,
+      moves: cluster.ackLog.moves,
       cpu: {
         server: pids.reduce((total, pid) => total + cpuOf(pid), 0),
         postgres: cpuOfFamily(cluster.postgres.pid),
@@ -156,7 +156,7 @@ export function openGauge(cluster: LoadCluster) {
     /** From here on is measured. */
     start: async (): Promise<void> => {
       last = await read();
-      cluster.ledger.takeWindow();
+      cluster.ackLog.takeWindow();
       listening.reset();
       stalls.reset();
     },
@@ -166,7 +166,7 @@ export function openGauge(cluster: LoadCluster) {
       const now = await read();
       last = now;
       listening.reset();
-      const { answers, lateAnswers, deliveries, bytes } = cluster.ledger.takeWindow();
+      const { answers, lateAnswers, deliveries, bytes } = cluster.ackLog.takeWindow();
       const unheard = stalls.countDuring(lateAnswers);
       stalls.reset();
       const seconds = (now.at - before.at) / 1000;

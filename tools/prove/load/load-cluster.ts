@@ -1,5 +1,5 @@
 import { inspected } from '../../testbed/server/inspector.ts';
-import type { ClientContext } from '../../testbed/players/world.ts';
+import type { ClientContext } from '../../testbed/players/testbed.ts';
 import { GatewayProcess } from '../../testbed/players/gateways.ts';
 import type { Workspace } from '../../../apps/server/src/testing/services/workspace.ts';
 import { Postgres } from '../../../apps/server/src/testing/services/postgres.ts';
@@ -30,7 +30,7 @@ export async function openLoadCluster(
   options: Pick<Options, 'gateways' | 'seed' | 'isProfiled'>,
   checkout?: string,
 ) {
-  const ledger = new Tally();
+  const ackLog = new Tally();
   const [postgres, redis] = await Promise.all([
     Postgres.open(workspace, [...FLUSHES_TIMED, ...(options.isProfiled ? STATEMENTS_COUNTED : [])]),
     OwnRedis.open(workspace),
@@ -44,7 +44,7 @@ export async function openLoadCluster(
           databaseUrl: postgres.url,
           redisUrl: redis.url,
           onFault: (text) => {
-            ledger.breach(0, text);
+            ackLog.addViolation(0, text);
           },
           settings: SETTINGS,
           flags,
@@ -54,8 +54,8 @@ export async function openLoadCluster(
       ),
     ),
   );
-  const context: ClientContext & { readonly ledger: Tally } = {
-    ledger,
+  const context: ClientContext & { readonly ackLog: Tally } = {
+    ackLog,
     random: seeded(options.seed),
     gateways,
     tickables: new Set(),
@@ -64,7 +64,7 @@ export async function openLoadCluster(
   };
   const lobbyModel = new LobbyModel(context);
   return {
-    ledger,
+    ackLog,
     lobbyModel,
     generator: new LoadGenerator(lobbyModel),
     gateways,

@@ -70,18 +70,18 @@ export class LoadGenerator {
   };
 
   async #addUsers(): Promise<void> {
-    const { ledger } = this.#lobbyModel.context;
+    const { ackLog } = this.#lobbyModel.context;
     let user: VirtualUser | undefined;
     try {
       while (this.#users.size + this.#joining <= this.#wanted) {
         const guest = await newGuest(this.#lobbyModel.context);
         user = new VirtualUser(this.#lobbyModel, guest);
         this.#users.add(user);
-        ledger.count('people came');
+        ackLog.count('people came');
         void this.#run(user);
       }
     } catch (error) {
-      ledger.count(`nobody let in: ${String(error)}`);
+      ackLog.count(`nobody let in: ${String(error)}`);
     } finally {
       this.#joining -= 1;
     }
@@ -91,7 +91,7 @@ export class LoadGenerator {
     try {
       await user.run();
     } catch (error) {
-      this.#lobbyModel.context.ledger.count(`somebody gave up: ${String(error)}`);
+      this.#lobbyModel.context.ackLog.count(`somebody gave up: ${String(error)}`);
       user.stop();
     }
     if (!this.#lobbyModel.isEnding) this.#users.delete(user);

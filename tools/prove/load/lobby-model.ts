@@ -1,5 +1,5 @@
 import { LOBBY_LIST_MAX } from '@chuhe/protocol';
-import type { ClientContext } from '../../testbed/players/world.ts';
+import type { ClientContext } from '../../testbed/players/testbed.ts';
 import type { Guest } from '../../testbed/players/guests.ts';
 import type { LobbyConditions } from './usage-model.ts';
 import type { Tally } from './tally.ts';
@@ -13,7 +13,7 @@ export interface FreeUser {
 
 /** The shared knowledge of all people, as the lists of the lobby show it. */
 export class LobbyModel {
-  readonly context: ClientContext & { readonly ledger: Tally };
+  readonly context: ClientContext & { readonly ackLog: Tally };
   /** How many seats at boards are to be taken. */
   seatsWanted = 0;
   /** Whether new games are stopped. */
@@ -26,7 +26,7 @@ export class LobbyModel {
   readonly passwords = new Map<string, string>();
   #seats = 0;
 
-  constructor(context: ClientContext & { readonly ledger: Tally }) {
+  constructor(context: ClientContext & { readonly ackLog: Tally }) {
     this.context = context;
   }
 

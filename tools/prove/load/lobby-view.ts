@@ -1,5 +1,5 @@
 import { type InviteInfo, LOBBY, type LobbyToClient, type UserStatus } from '@chuhe/protocol';
-import type { ClientContext } from '../../testbed/players/world.ts';
+import type { ClientContext } from '../../testbed/players/testbed.ts';
 import type { Guest } from '../../testbed/players/guests.ts';
 import { ReconnectingSocket } from '../../testbed/players/reconnecting-socket.ts';
 
@@ -77,7 +77,7 @@ export class LobbyView {
   }
 
   readonly #handleFrame = (frame: Buffer): boolean => {
-    this.#context.ledger.recordBytes(frame.length, 'lobby');
+    this.#context.ackLog.recordBytes(frame.length, 'lobby');
     const head = frame.toString('latin1', 0, HEAD_BYTES);
     const [, type = ''] = /"type":"(\w+)"/.exec(head) ?? [];
     // The lists complete the entry; earlier messages do not count.
@@ -110,7 +110,7 @@ export class LobbyView {
   }
 
   #fail(name: string): void {
-    this.#context.ledger.count(name);
+    this.#context.ackLog.count(name);
     this.#events.onNoGame();
   }
 }

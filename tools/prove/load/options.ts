@@ -21,7 +21,7 @@ export interface Options {
 }
 
 const SHORT = { people: 200, seconds: 8 };
-const USUAL = { people: 600, seconds: 20 };
+const DEFAULTS = { people: 600, seconds: 20 };
 /** From here on a run is long enough to judge growth. */
 const SOAK_MINUTES = 4;
 
@@ -41,7 +41,7 @@ export function readOptions(args: readonly string[]): Options {
       keep: { type: 'boolean', default: false },
     },
   });
-  const size = values.short ? SHORT : USUAL;
+  const size = values.short ? SHORT : DEFAULTS;
   const people = Number(values.people ?? size.people);
   const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
   return {

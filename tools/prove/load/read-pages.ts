@@ -13,17 +13,17 @@ const PAGES: readonly CallName[] = [
   'leaderboard',
   'getSysNotice',
 ];
-const MOST_PAGES = 4;
+const MAX_PAGES = 4;
 const BOARDS_SHOWN = 6;
 const MAX_POLLS = 6;
 
 /** Turns a few pages. */
 export async function readPages(lobbyModel: LobbyModel, { cookie }: Guest): Promise<void> {
   const { context } = lobbyModel;
-  const pages = 1 + context.random.below(MOST_PAGES);
+  const pages = 1 + context.random.below(MAX_PAGES);
   for (let page = 0; page < pages && !lobbyModel.isEnding; page += 1) {
     await call(context, context.random.pick(PAGES), { headers: { cookie } });
-    context.ledger.count('games or pages read over HTTP');
+    context.ackLog.count('games or pages read over HTTP');
     await pause(pageMillis(context.random));
   }
 }
@@ -41,7 +41,7 @@ export async function watchBoards(lobbyModel: LobbyModel, { cookie }: Guest): Pr
     const { list, gone } = page.data as { readonly list: LiveBoard[]; readonly gone: string[] };
     for (const { roomId, plies } of list) shown.set(roomId, plies);
     for (const roomId of gone) shown.delete(roomId);
-    context.ledger.count('games or pages read over HTTP');
+    context.ackLog.count('games or pages read over HTTP');
     await pause(BOARDS_POLL_MILLIS);
   }
 }

@@ -32,8 +32,8 @@ const work = options.isKneeSought ? findKnee : options.isSoak ? soak : measureOn
 const finding = await work({ cluster, gauge, options, print });
 
 const { compared, lost, aborted } = await endRun(cluster, comparison);
-const { line, isGood, errors = cluster.ledger.errorCount } = finding;
-print(writeCounts(cluster.ledger));
+const { line, isGood, errors = cluster.ackLog.errorCount } = finding;
+print(writeCounts(cluster.ackLog));
 await gauge.close();
 await cluster.close();
 print(

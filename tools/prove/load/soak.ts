@@ -38,13 +38,13 @@ export async function soak({ cluster, gauge, options, print }: Work): Promise<Fi
   const heaps: Point[] = [];
   const rowSeconds = Math.max(SHORTEST_ROW_SECONDS, options.seconds / ROWS);
   const collectEvery = options.seconds / 60 / COLLECTIONS;
-  let errors = cluster.ledger.errorCount;
+  let errors = cluster.ackLog.errorCount;
   await gauge.start();
   for (let minute = rowSeconds / 60; minute <= options.seconds / 60; minute += rowSeconds / 60) {
     await pause(rowSeconds * 1000);
     const measured = await gauge.take();
     rows.push({ ...measured, minute });
-    const news = cluster.ledger.errorCount - errors;
+    const news = cluster.ackLog.errorCount - errors;
     errors += news;
     print(`${minute.toFixed(1).padStart(5)} min ${writeRow(measured)} | ${news} errors`);
     if (minute - (heaps.at(-1)?.x ?? 0) < collectEvery) continue;

@@ -49,8 +49,8 @@ test('what a server must not do is an error', () => {
   const tally = new Tally();
   tally.count('refused: busy');
   tally.count('closed: 1006', 2);
-  tally.breach(1, 'a move is not there');
-  expect([...tally.errors().keys()]).toEqual(['refused: busy', 'closed: 1006', 'breaches of 1']);
+  tally.addViolation(1, 'a move is not there');
+  expect([...tally.errors().keys()]).toEqual(['refused: busy', 'closed: 1006', 'violations of 1']);
   expect(tally.errorCount).toBe(4);
 });
 

@@ -1,6 +1,6 @@
 import type { RoomEvent } from '@chuhe/rules';
 import type { Span } from '../../../apps/server/src/testing/services/wait.ts';
-import type { Recorder } from '../../testbed/players/world.ts';
+import type { Recorder } from '../../testbed/players/testbed.ts';
 
 /** What was measured between two moments. */
 export interface Window {
@@ -18,7 +18,7 @@ interface LastCommand {
   readonly at: number;
 }
 
-const MOST_BREACHES = 40;
+const MAX_VIOLATIONS = 40;
 const LATE_MILLIS = 100;
 /** What people lose themselves, and answers that are part of an ordinary day. */
 const ORDINARY =
@@ -30,7 +30,7 @@ export class Tally implements Recorder {
   readonly counts = new Map<string, number>();
   /** What was acknowledged in each room and not yet compared with its log: the number of each command. */
   readonly acknowledged = new Map<string, Map<string, number>>();
-  readonly breaches: string[] = [];
+  readonly violations: string[] = [];
   moves = 0;
   readonly #last = new Map<string, LastCommand>();
   #answers: number[] = [];
@@ -76,9 +76,9 @@ export class Tally implements Recorder {
     this.counts.set(name, (this.counts.get(name) ?? 0) + by);
   }
 
-  breach(invariant: number, text: string): void {
-    this.count(`breaches of ${invariant}`);
-    if (this.breaches.length < MOST_BREACHES) this.breaches.push(text);
+  addViolation(invariant: number, text: string): void {
+    this.count(`violations of ${invariant}`);
+    if (this.violations.length < MAX_VIOLATIONS) this.violations.push(text);
   }
 
   recordEvent(): void {

@@ -85,14 +85,14 @@ export class VirtualUser {
     const headers = { cookie: this.guest.cookie };
     await call(context, 'getSysNotice', { headers });
     const isIn = await until(() => this.#lobby.isWelcome, WELCOME_MILLIS, 200);
-    if (!isIn) context.ledger.count('lobbies that did not open');
+    if (!isIn) context.ackLog.count('lobbies that did not open');
     while (!this.#lobbyModel.isEnding && performance.now() < this.#leavesAt) {
       const promised = this.#promised;
       this.#promised = undefined;
       if (promised === undefined)
         await this.#perform(chooseActivity(context.random, this.#lobbyModel.conditions));
       else {
-        context.ledger.count('games that came unexpectedly');
+        context.ackLog.count('games that came unexpectedly');
         this.#lobbyModel.reserve(1);
         await this.#play(promised);
       }
@@ -162,14 +162,14 @@ export class VirtualUser {
   }
 
   async #answer(invitation: InviteInfo): Promise<void> {
-    const { random, ledger } = this.#lobbyModel.context;
+    const { random, ackLog } = this.#lobbyModel.context;
     const isAccepted = this.#isBrowsing && random.chance(ACCEPTS_INVITATION);
     if (isAccepted) this.#hasAccepted = true;
     await pause(answerMillis(random));
     const isStillAccepted = isAccepted && this.#isBrowsing;
     if (isStillAccepted) this.#lobby.accept(invitation);
     else this.#lobby.refuse(invitation);
-    ledger.count(isStillAccepted ? 'invitations accepted' : 'invitations refused');
+    ackLog.count(isStillAccepted ? 'invitations accepted' : 'invitations refused');
   }
 
   async #invite(): Promise<void> {
@@ -180,7 +180,7 @@ export class VirtualUser {
     this.#lobby.setStatus('FREE');
     this.#lobby.invite(invitee.guest.userId);
     const access = await this.#waitForRoom(INVITATION_MILLIS);
-    context.ledger.count(access === undefined ? 'invitations in vain' : 'invitations to a game');
+    context.ackLog.count(access === undefined ? 'invitations in vain' : 'invitations to a game');
     if (access !== undefined) return this.#play(access);
     this.#lobbyModel.release(2);
     return pause(answerMillis(context.random));
@@ -195,10 +195,10 @@ export class VirtualUser {
     const addresses = context.gateways.map(({ address }) => address);
     const isOver = (): boolean => this.#lobbyModel.isEnding || performance.now() > end;
     const wait = await waitForMatch(request, addresses, isOver);
-    if (wait.lost > 0) context.ledger.count('calls for a match without an answer', wait.lost);
+    if (wait.lost > 0) context.ackLog.count('calls for a match without an answer', wait.lost);
     const { roomId } = wait;
     if (roomId !== undefined && !NO_MATCH.has(roomId)) return this.#play({ roomId });
-    context.ledger.count(`games not found: ${roomId ?? 'nobody came'}`);
+    context.ackLog.count(`games not found: ${roomId ?? 'nobody came'}`);
     this.#lobbyModel.release(1);
     if (roomId !== undefined) return this.#browse();
     await call(context, 'leaveMatch', { headers: { cookie: this.guest.cookie }, body: {} });
@@ -220,7 +220,7 @@ export class VirtualUser {
     if (roomId === undefined) return this.#browse();
     const { context } = this.#lobbyModel;
     this.#lobby.setStatus('WATCH');
-    context.ledger.count('games watched');
+    context.ackLog.count('games watched');
     const pw = this.#lobbyModel.passwords.get(roomId);
     const address = { roomId, guest: this.guest, ...(pw !== undefined && { pw }) };
     const view = new RoomView(context, { ...address, watch: true });
@@ -239,9 +239,9 @@ export class VirtualUser {
     this.#player = player;
     this.#view = player.view;
     this.#lobbyModel.join(roomId);
-    if (pw !== undefined && !(await takeSeat(player))) context.ledger.count('seats not to be had');
+    if (pw !== undefined && !(await takeSeat(player))) context.ackLog.count('seats not to be had');
     await player.until(() => player.view.room?.state === 'over');
-    context.ledger.count('games played to their end (each by two)');
+    context.ackLog.count('games played to their end (each by two)');
     await pause(resultMillis(context.random));
     player.view.stop();
     this.#player = undefined;

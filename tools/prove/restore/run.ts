@@ -38,14 +38,14 @@ const cluster = await openCluster(workspace, {
     `archive_command=${join(SCRIPTS, 'archive-wal')} %p ${backupFolder}/wal/%f`,
   ],
 });
-const { world, logPostgres } = cluster;
+const { testbed, logPostgres } = cluster;
 /** The one that is copied and destroyed. */
 const postgres = logPostgres[0] ?? cluster.postgres;
 await pause(BEFORE_BACKUP_MILLIS);
 const backupMillis = await timed(() =>
   postgres.run(join(SCRIPTS, 'base-backup'), [postgres.url, backupFolder]),
 );
-print(`copied after ${world.ledger.moves} moves, in ${backupMillis} ms`);
+print(`copied after ${testbed.ackLog.moves} moves, in ${backupMillis} ms`);
 await pause(AFTER_BACKUP_MILLIS);
 
 const acknowledged = acknowledgedSoFar(cluster);
@@ -90,11 +90,11 @@ interface Acknowledged {
   readonly commands: ReadonlyMap<string, readonly string[]>;
 }
 
-function acknowledgedSoFar({ world: { ledger } }: Cluster): Acknowledged {
+function acknowledgedSoFar({ testbed: { ackLog } }: Cluster): Acknowledged {
   const commands = new Map(
-    [...ledger.rooms].map(([roomId, room]) => [roomId, [...room.acknowledged.keys()]]),
+    [...ackLog.rooms].map(([roomId, room]) => [roomId, [...room.acknowledged.keys()]]),
   );
-  return { moves: ledger.moves, commands };
+  return { moves: ackLog.moves, commands };
 }
 
 /** Ends the current piece of the log, and waits until it is kept. */

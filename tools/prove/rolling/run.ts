@@ -59,8 +59,8 @@ const seconds = (performance.now() - start) / 1000;
 await pause(AFTER_MILLIS);
 const during = await gauge.take();
 const { compared, lost, aborted } = await endRun(cluster, comparison);
-const others = [...cluster.ledger.errors()].filter(([name]) => !EXPECTED.test(name)).length;
-const counts = writeCounts(cluster.ledger);
+const others = [...cluster.ackLog.errors()].filter(([name]) => !EXPECTED.test(name)).length;
+const counts = writeCounts(cluster.ackLog);
 const warnings = Map.groupBy(
   cluster.gateways.flatMap((gateway) => gateway.warnings()),
   (text) => text,

@@ -195,7 +195,7 @@ describe('compression, caching and headers', () => {
     expect(cookie).toMatch(/; HttpOnly/);
   });
 
-  test.each(['/healthz', '/readyz', '/metrics'])('%s is not for the world', async (path) => {
+  test.each(['/healthz', '/readyz', '/metrics'])('%s is not public', async (path) => {
     expect((await client.ask(path)).status).toBe(404);
   });
 });

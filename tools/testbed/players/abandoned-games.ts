@@ -6,7 +6,7 @@ import {
   REGISTRY,
   roomStoresOn,
 } from '../../../apps/server/src/play/rooms/index.ts';
-import type { World } from './world.ts';
+import type { Testbed } from './testbed.ts';
 import { type Guest, newGuest } from './guests.ts';
 import { RoomView } from './room-view.ts';
 
@@ -39,9 +39,9 @@ const LENGTHEN = statement(
 );
 
 /** A game with a very long log and no further moves. */
-export async function openLongGame(world: World, databaseUrl: string): Promise<string> {
+export async function openLongGame(testbed: Testbed, databaseUrl: string): Promise<string> {
   const database = openDatabase({ url: databaseUrl, connections: 1, onError: () => undefined });
-  const [red, black] = [await newGuest(world), await newGuest(world)];
+  const [red, black] = [await newGuest(testbed), await newGuest(testbed)];
   const roomId = await database.transaction((inside) =>
     createFor(red, black, roomStoresOn(inside)),
   );
@@ -55,7 +55,7 @@ export async function openLongGame(world: World, databaseUrl: string): Promise<s
  * connected and idle, in the others they are not.
  */
 export async function openAbandonedGames(
-  world: World,
+  testbed: Testbed,
   { url, logs }: { readonly url: string; readonly logs: OtherLogs },
   secondsToGo: readonly number[],
 ): Promise<{ readonly games: readonly AbandonedGame[]; readonly views: readonly RoomView[] }> {
@@ -63,7 +63,7 @@ export async function openAbandonedGames(
   const games: AbandonedGame[] = [];
   const views: RoomView[] = [];
   for (const [index, seconds] of secondsToGo.entries()) {
-    const players = [await newGuest(world), await newGuest(world)] as const;
+    const players = [await newGuest(testbed), await newGuest(testbed)] as const;
     const [red, black] = players;
     const roomId = await database.transaction((inside) =>
       createFor(red, black, roomStoresOn(inside, logs)),
@@ -74,7 +74,7 @@ export async function openAbandonedGames(
     await place.rows(AGE_LOG, [aged?.id, STEP_SECONDS - seconds]);
     const isWatched = index % 2 === 0;
     games.push({ roomId, isWatched });
-    if (isWatched) views.push(...players.map((guest) => new RoomView(world, { roomId, guest })));
+    if (isWatched) views.push(...players.map((guest) => new RoomView(testbed, { roomId, guest })));
   }
   await database.close();
   return { games, views };

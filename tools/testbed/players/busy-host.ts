@@ -7,7 +7,7 @@ interface Second {
 
 const EVERY_MILLIS = 1000;
 /** So much of a core, kept by the host in a second, makes moves wait. */
-const MOST_STOLEN = 0.2;
+const MAX_STOLEN = 0.2;
 /** What has waited is late for so long after. */
 const AFTER_MILLIS = 1000;
 
@@ -20,7 +20,7 @@ export class BusyHost {
     let before = cpuOfMachine().stolen;
     this.#timer = setInterval(() => {
       const { stolen } = cpuOfMachine();
-      this.#seconds.push({ at: performance.now(), isBusy: stolen - before > MOST_STOLEN });
+      this.#seconds.push({ at: performance.now(), isBusy: stolen - before > MAX_STOLEN });
       before = stolen;
     }, EVERY_MILLIS);
   }

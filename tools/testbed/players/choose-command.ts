@@ -8,7 +8,7 @@ import {
   sideToMove,
   writeMoveRecord,
 } from '@chuhe/rules';
-import type { ClientContext } from './world.ts';
+import type { ClientContext } from './testbed.ts';
 import type { Random } from './random.ts';
 
 let commands = 0;

@@ -1,6 +1,6 @@
 import { BASE_PATH, CALLS, type CallName, writeClockFields } from '@chuhe/protocol';
 import type { TimeControl } from '@chuhe/rules';
-import { anyAddress, type ClientContext } from './world.ts';
+import { anyAddress, type ClientContext } from './testbed.ts';
 import { pause } from '../../../apps/server/src/testing/services/wait.ts';
 
 /** A guest with a session. */
@@ -18,7 +18,7 @@ interface Page {
 
 const CALL_MILLIS = 5000;
 const RETRY_MILLIS = 300;
-const MOST_TRIES = 150;
+const MAX_TRIES = 150;
 let addresses = 0;
 
 /** Comes in for the first time, behind a network address of their own. */
@@ -73,7 +73,7 @@ export async function call(
 ): Promise<{ readonly page: Page; readonly cookie: string }> {
   const { path, method } = CALLS[name];
   const search = new URLSearchParams(query).toString();
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     try {
       const response = await fetch(`${anyAddress(context)}${BASE_PATH}${path}?${search}`, {
         method,
@@ -84,9 +84,9 @@ export async function call(
       const page = (await response.json()) as Page;
       const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       if (page.errorCode === 0 || finalErrorCodes.includes(page.errorCode)) return { page, cookie };
-      context.ledger.count(`calls refused: ${response.status}`);
+      context.ackLog.count(`calls refused: ${response.status}`);
     } catch {
-      context.ledger.count('calls without an answer');
+      context.ackLog.count('calls without an answer');
     }
     await pause(RETRY_MILLIS);
   }

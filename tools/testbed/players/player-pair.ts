@@ -1,5 +1,5 @@
 import { isSlow, sideOfUser, stepControl, type TimeControl, writeTimeControl } from '@chuhe/rules';
-import { type World } from './world.ts';
+import { type Testbed } from './testbed.ts';
 import { commandName } from './choose-command.ts';
 import { type Guest, newChallenge, newRoom } from './guests.ts';
 import { Player, takeSeat } from './player.ts';
@@ -24,7 +24,7 @@ const IDLE_CHANCE = 0.1;
 
 /** Two people who play one game after the other. */
 export class PlayerPair {
-  readonly #world: World;
+  readonly #testbed: Testbed;
   readonly #guests: readonly [Guest, Guest];
   readonly #watchers: readonly Guest[];
   #players: readonly Player[] = [];
@@ -33,8 +33,8 @@ export class PlayerPair {
   /** Whether the two play in rooms behind a password. */
   #isPrivate = false;
 
-  constructor(world: World, guests: readonly [Guest, Guest], watchers: readonly Guest[]) {
-    this.#world = world;
+  constructor(testbed: Testbed, guests: readonly [Guest, Guest], watchers: readonly Guest[]) {
+    this.#testbed = testbed;
     this.#guests = guests;
     this.#watchers = watchers;
   }
@@ -71,17 +71,17 @@ export class PlayerPair {
   }
 
   async play(): Promise<void> {
-    const { ledger } = this.#world;
+    const { ackLog } = this.#testbed;
     let nextRoomId: string | undefined;
-    while (!this.#world.isEnding) {
+    while (!this.#testbed.isEnding) {
       const isBegun =
         nextRoomId === undefined ? await this.#begin() : await this.#beginAgain(nextRoomId);
       nextRoomId = undefined;
       if (!isBegun) continue;
-      ledger.count('games begun');
+      ackLog.count('games begun');
       this.#spectators = this.#watchers.flatMap((guest) => this.#watch(guest));
       await this.#waitForBoth('over');
-      ledger.count('games played to their end');
+      ackLog.count('games played to their end');
       nextRoomId = await this.#agreeRematch();
       for (const spectator of this.#spectators) spectator.stop();
     }
@@ -117,16 +117,16 @@ export class PlayerPair {
 
   async #begin(): Promise<boolean> {
     const [first, second] = this.#guests;
-    const timeControl = this.#world.random.pick(CLOCKS);
-    this.#world.ledger.count(`games with ${writeTimeControl(timeControl)}`);
-    this.#isPrivate = !this.#world.random.chance(RATED);
+    const timeControl = this.#testbed.random.pick(CLOCKS);
+    this.#testbed.ackLog.count(`games with ${writeTimeControl(timeControl)}`);
+    this.#isPrivate = !this.#testbed.random.chance(RATED);
     if (!this.#isPrivate) {
       return this.#beginAt(
-        await this.#world.ratedRooms.make(first.userId, second.userId, timeControl),
+        await this.#testbed.ratedRooms.make(first.userId, second.userId, timeControl),
       );
     }
-    if (this.#world.random.chance(CHALLENGED)) return this.#beginByChallenge();
-    const { roomId, pw } = await newRoom(this.#world, first, timeControl);
+    if (this.#testbed.random.chance(CHALLENGED)) return this.#beginByChallenge();
+    const { roomId, pw } = await newRoom(this.#testbed, first, timeControl);
     return this.#sitDown([
       { roomId, guest: first },
       { roomId, guest: second, pw },
@@ -137,12 +137,12 @@ export class PlayerPair {
   async #beginByChallenge(): Promise<boolean> {
     const [first, second] = this.#guests;
     this.#isPrivate = false;
-    const roomId = await newChallenge(this.#world, first);
+    const roomId = await newChallenge(this.#testbed, first);
     const isBegun = await this.#sitDown([
       { roomId, guest: first, mayEnd: true },
       { roomId, guest: second, mayEnd: true },
     ]);
-    if (isBegun) this.#world.ledger.count('games begun by a challenge');
+    if (isBegun) this.#testbed.ackLog.count('games begun by a challenge');
     return isBegun;
   }
 
@@ -150,7 +150,7 @@ export class PlayerPair {
   async #sitDown(addresses: readonly [RoomAddress, RoomAddress]): Promise<boolean> {
     const [red, black] = this.#enter(addresses);
     if (!(await takeSeat(black))) {
-      this.#world.ledger.count('seats not to be had');
+      this.#testbed.ackLog.count('seats not to be had');
       return false;
     }
     await red.until(() => red.view.isGone || red.view.room?.state !== 'open');
@@ -158,7 +158,7 @@ export class PlayerPair {
   }
 
   async #beginAgain(roomId: string): Promise<boolean> {
-    this.#world.ledger.count('rematches begun');
+    this.#testbed.ackLog.count('rematches begun');
     return this.#beginAt(roomId);
   }
 
@@ -166,7 +166,7 @@ export class PlayerPair {
   #watch(guest: Guest): readonly RoomView[] {
     const address = this.#players[1]?.view.address;
     if (address === undefined || this.#isPrivate !== (address.pw !== undefined)) return [];
-    return [new RoomView(this.#world, { ...address, guest, watch: true })];
+    return [new RoomView(this.#testbed, { ...address, guest, watch: true })];
   }
 
   /** In a room where both sit already. */
@@ -184,15 +184,15 @@ export class PlayerPair {
     for (const { view } of this.#players) view.stop();
     this.#earlierEvents = this.eventsSeen;
     const [red, black] = addresses;
-    const players = [new Player(this.#world, red), new Player(this.#world, black)] as const;
+    const players = [new Player(this.#testbed, red), new Player(this.#testbed, black)] as const;
     this.#players = players;
-    const { random } = this.#world;
+    const { random } = this.#testbed;
     if (random.chance(IDLE_CHANCE)) void this.#idleAfterPause(random.pick(players));
     return players;
   }
 
   async #idleAfterPause(player: Player): Promise<void> {
-    await pause(this.#world.random.between(3000, 60_000));
+    await pause(this.#testbed.random.between(3000, 60_000));
     player.isIdle = true;
   }
 
@@ -203,7 +203,7 @@ export class PlayerPair {
   /** Agrees on a rematch, or not; the room in which it is played. */
   async #agreeRematch(): Promise<string | undefined> {
     const [red, black] = this.#players;
-    if (red === undefined || black === undefined || !this.#world.random.chance(REMATCH)) {
+    if (red === undefined || black === undefined || !this.#testbed.random.chance(REMATCH)) {
       return undefined;
     }
     const offer = await red.commandUntilAnswered({

@@ -1,6 +1,6 @@
 import type { PersonCommand } from '@chuhe/protocol';
 import { plyOf, remainingMillis, sideOfUser } from '@chuhe/rules';
-import type { ClientContext } from './world.ts';
+import type { ClientContext } from './testbed.ts';
 import { chooseCommand, commandName } from './choose-command.ts';
 import { type RoomAddress, RoomView } from './room-view.ts';
 import { mayStoreAnswers } from './stored-answers.ts';
@@ -55,7 +55,7 @@ export class Player {
       if (answer !== 'busy') return answer === 'done';
       await pause(200);
     }
-    this.#context.ledger.breach(8, `${roomId}: ${guest.userId} is told to wait for ever`);
+    this.#context.ackLog.addViolation(8, `${roomId}: ${guest.userId} is told to wait for ever`);
     return false;
   }
 
@@ -86,12 +86,12 @@ export class Player {
   }
 
   async #submit(command: PersonCommand): Promise<void> {
-    const { random, ledger, behaviour } = this.#context;
+    const { random, ackLog, behaviour } = this.#context;
     const answer = await this.view.command(command);
     if (answer === 'busy') {
       const { roomId, guest } = this.view.address;
       // Sometimes another move comes to mind: the first one must then never be found in the log.
-      if (random.chance(0.5)) ledger.giveUp(roomId, `${guest.userId}:${command.commandId}`);
+      if (random.chance(0.5)) ackLog.giveUp(roomId, `${guest.userId}:${command.commandId}`);
       else await this.commandUntilAnswered(command);
     }
     if (this.#last !== undefined && random.chance(behaviour.repeat)) this.view.repeat(this.#last);

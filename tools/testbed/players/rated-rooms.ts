@@ -10,7 +10,7 @@ import {
 import { pause } from '../../../apps/server/src/testing/services/wait.ts';
 
 const RETRY_MILLIS = 300;
-const MOST_TRIES = 200;
+const MAX_TRIES = 200;
 
 /** Makes rated games as quick match does: straight in PostgreSQL, under a name that was chosen before. */
 export class RatedRooms {
@@ -26,7 +26,7 @@ export class RatedRooms {
   /** Tries until it is there; what is not known to have been done is done again. */
   async make(red: string, black: string, timeControl: TimeControl): Promise<string> {
     const publicId = randomBytes(9).toString('base64url');
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       try {
         await this.#database.transaction((inside) =>
           create(roomStoresOn(inside, this.#logs), { red, black, publicId, timeControl }),

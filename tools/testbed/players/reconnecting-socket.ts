@@ -1,6 +1,6 @@
 import { CLOSE_CODES, LOBBY } from '@chuhe/protocol';
 import { WebSocket } from 'ws';
-import { anyAddress, type ClientContext } from './world.ts';
+import { anyAddress, type ClientContext } from './testbed.ts';
 
 /** What is at the other end of a line, and who listens at this one. */
 interface ReconnectingSocketOptions {
@@ -94,7 +94,7 @@ export class ReconnectingSocket {
     this.#socket = undefined;
     this.#isWelcome = false;
     this.#awaitingSince = undefined;
-    this.#context.ledger.count('lines gone silent');
+    this.#context.ackLog.count('lines gone silent');
     setTimeout(() => {
       if (!this.#isStopped) this.#connect();
     }, millis);
@@ -112,7 +112,7 @@ export class ReconnectingSocket {
     const { pingMillis, answersPings } = this.#options;
     const since = Math.max(this.#awaitingSince ?? now, this.#lastFrameAt);
     if (now - since > timeoutMillis * Math.min(1 + this.#failures, MAX_TIMEOUT_FACTOR)) {
-      this.#context.ledger.count('connections given up as silent');
+      this.#context.ackLog.count('connections given up as silent');
       this.drop();
     } else if (this.#isWelcome && now - this.#sentAt > pingMillis) {
       if (answersPings) this.#awaitingSince ??= now;
@@ -151,8 +151,8 @@ export class ReconnectingSocket {
     this.#isWelcome = false;
     this.#awaitingSince = undefined;
     if (this.#isStopped) return;
-    const { ledger, random } = this.#context;
-    ledger.count(
+    const { ackLog, random } = this.#context;
+    ackLog.count(
       this.#isDropped ? 'connections lost by clients' : `closed: ${code} ${reason}`.trim(),
     );
     const isLost =
@@ -163,7 +163,7 @@ export class ReconnectingSocket {
       return;
     }
     if (isLost || WRONG.has(code)) {
-      ledger.breach(8, `${this.#options.name} is sent away with ${code} ${reason}`);
+      ackLog.addViolation(8, `${this.#options.name} is sent away with ${code} ${reason}`);
     }
     const longest = Math.min(RECONNECT_MILLIS.most * 2 ** this.#failures, MAX_RECONNECT_MILLIS);
     const delayMillis = random.between(RECONNECT_MILLIS.least, longest);

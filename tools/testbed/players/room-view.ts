@@ -1,6 +1,6 @@
 import { type PersonCommand, roomSocketPath, type RoomToClient } from '@chuhe/protocol';
 import { evolve, type Room, type RoomEvent } from '@chuhe/rules';
-import type { ClientContext } from './world.ts';
+import type { ClientContext } from './testbed.ts';
 import type { Guest } from './guests.ts';
 import { ReconnectingSocket } from './reconnecting-socket.ts';
 
@@ -37,7 +37,7 @@ const LATER: ReadonlySet<string> = new Set(['busy', 'fault', 'already-playing'])
 
 /**
  * A client's view of a room. It requests missed events and resends unanswered commands,
- * as the web app does, and records every message in the ledger.
+ * as the web app does, and records every message in the log of acknowledgements.
  */
 export class RoomView {
   room: Room | undefined;
@@ -81,7 +81,7 @@ export class RoomView {
 
   /** Sends again a command that was answered long ago. */
   repeat(command: PersonCommand): void {
-    this.#context.ledger.count('commands repeated after their answer');
+    this.#context.ackLog.count('commands repeated after their answer');
     this.#socket.send('command', command);
   }
 
@@ -109,7 +109,7 @@ export class RoomView {
     const isUnanswered =
       sentAt !== undefined && now - sentAt > this.#context.behaviour.timeoutMillis;
     if (!isUnanswered || !this.#socket.isWelcome) return;
-    this.#context.ledger.count('answers that did not come');
+    this.#context.ackLog.count('answers that did not come');
     this.drop();
   }
 
@@ -120,7 +120,7 @@ export class RoomView {
 
   readonly #onGone = (): void => {
     if (this.room !== undefined && this.room.state !== 'open')
-      this.#context.ledger.breach(8, `${this.address.roomId}: a game that had begun is gone`);
+      this.#context.ackLog.addViolation(8, `${this.address.roomId}: a game that had begun is gone`);
     this.isGone = true;
     this.#pending?.settle('refused');
     this.#pending = undefined;
@@ -128,7 +128,7 @@ export class RoomView {
   };
 
   readonly #handleFrame = (frame: Buffer): boolean => {
-    this.#context.ledger.recordBytes(frame.length, 'room');
+    this.#context.ackLog.recordBytes(frame.length, 'room');
     const message = JSON.parse(frame.toString()) as RoomToClient;
     if (message.type === 'welcome') this.#onWelcome(message.msg.log);
     else if (message.type === 'answer') this.#onAnswer(message.msg);
@@ -140,26 +140,29 @@ export class RoomView {
   };
 
   #onEvents(log: Log): void {
-    this.#context.ledger.recordDelivery(this.address.roomId, log.events, this.address.guest.userId);
+    this.#context.ackLog.recordDelivery(this.address.roomId, log.events, this.address.guest.userId);
     this.#take(log);
   }
 
   #onWelcome(log: Log): void {
     if (log.seq + log.events.length - 1 < this.seq) {
-      this.#context.ledger.breach(4, `${this.address.roomId}: a view of ${this.seq} events shrank`);
+      this.#context.ackLog.addViolation(
+        4,
+        `${this.address.roomId}: a view of ${this.seq} events shrank`,
+      );
     }
     this.#take(log);
     this.#sendPending();
   }
 
   #take({ seq, events }: Log): void {
-    const { ledger } = this.#context;
+    const { ackLog } = this.#context;
     const { roomId, guest } = this.address;
     for (const [index, event] of events.entries()) {
       const number = seq + index;
-      ledger.recordEvent(roomId, number, event);
+      ackLog.recordEvent(roomId, number, event);
       if (number > this.seq + 1) {
-        ledger.count('gaps');
+        ackLog.count('gaps');
         this.#socket.send('since', this.seq);
         return;
       }
@@ -175,23 +178,23 @@ export class RoomView {
     const own = commandId.slice(commandId.indexOf(':') + 1);
     if (own === 'create') return;
     const isLate = event.type === 'ended' && LATE.has(event.outcome.by);
-    if (!isLate) this.#context.ledger.acknowledge(this.address.roomId, commandId, number);
+    if (!isLate) this.#context.ackLog.acknowledge(this.address.roomId, commandId, number);
     this.#settle(own, isLate ? 'refused' : 'done');
   }
 
   #onAnswer(answer: Extract<RoomToClient, { type: 'answer' }>['msg']): void {
-    const { ledger } = this.#context;
+    const { ackLog } = this.#context;
     const { roomId, guest } = this.address;
     const commandId = `${guest.userId}:${answer.commandId}`;
     if (answer.ok) {
-      ledger.acknowledge(roomId, commandId, answer.seq);
+      ackLog.acknowledge(roomId, commandId, answer.seq);
       this.#settle(answer.commandId, 'done');
       return;
     }
     const { code } = answer.refusal;
-    ledger.count(`refused: ${code}`);
+    ackLog.count(`refused: ${code}`);
     // A command that came too late is in the log, as the time-out that it brought about.
-    if (!LATER.has(code) && code !== 'time-is-up') ledger.refuse(roomId, commandId, code);
+    if (!LATER.has(code) && code !== 'time-is-up') ackLog.refuse(roomId, commandId, code);
     this.#settle(answer.commandId, LATER.has(code) ? 'busy' : 'refused');
   }
 
@@ -201,7 +204,7 @@ export class RoomView {
     this.#pending = undefined;
     if (answer === 'done' && pending.command.type === 'play') {
       const { roomId } = this.address;
-      this.#context.ledger.recordMoveTime(performance.now() - pending.madeAt, roomId);
+      this.#context.ackLog.recordMoveTime(performance.now() - pending.madeAt, roomId);
     }
     pending.settle(answer);
   }
@@ -209,18 +212,18 @@ export class RoomView {
   #sendPending(): void {
     const pending = this.#pending;
     if (pending === undefined) return;
-    const { random, ledger, behaviour } = this.#context;
-    if (pending.sentAt > 0) ledger.count('commands sent again without an answer');
+    const { random, ackLog, behaviour } = this.#context;
+    if (pending.sentAt > 0) ackLog.count('commands sent again without an answer');
     pending.sentAt = performance.now();
     const { roomId, guest } = this.address;
-    ledger.recordCommand(roomId, `${guest.userId}:${pending.command.commandId}`);
+    ackLog.recordCommand(roomId, `${guest.userId}:${pending.command.commandId}`);
     this.#socket.send('command', pending.command);
     if (random.chance(behaviour.twice)) {
-      ledger.count('commands sent twice at once');
+      ackLog.count('commands sent twice at once');
       this.#socket.send('command', pending.command);
     }
     if (!random.chance(behaviour.lostAnswer)) return;
-    ledger.count('connections dropped right after a command');
+    ackLog.count('connections dropped right after a command');
     this.#socket.dropSoon();
   }
 }

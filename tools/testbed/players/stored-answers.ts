@@ -14,10 +14,10 @@ import {
   sideToMove,
   writeMoveRecord,
 } from '@chuhe/rules';
-import type { Ledger } from './ledger.ts';
+import type { AckLog } from './ack-log.ts';
 import type { StoredRoom } from './logs.ts';
 import type { Random } from './random.ts';
-import { anyAddress, type ClientContext } from './world.ts';
+import { anyAddress, type ClientContext } from './testbed.ts';
 
 /** Answers that the server has acknowledged for the position after so many moves. */
 interface Acknowledged {
@@ -29,7 +29,7 @@ interface Acknowledged {
 const CALL_MILLIS = 5000;
 /** For so many of the opponent's moves: about a third of all. */
 const SHARE = 0.35;
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** What players of slow games answer by themselves: what was acknowledged must come with the move. */
 export class AnswerBook {
@@ -56,21 +56,21 @@ export class AnswerBook {
         signal: AbortSignal.timeout(CALL_MILLIS),
       });
       const { errorCode } = (await response.json()) as { readonly errorCode: number };
-      context.ledger.count(errorCode === 0 ? 'answers stored' : 'answers not stored');
+      context.ackLog.count(errorCode === 0 ? 'answers stored' : 'answers not stored');
       if (errorCode === 0) this.#acknowledged.push({ roomId, ply, lines });
     } catch {
       this.#uncertain.add(`${roomId} ${ply}`);
-      context.ledger.count('answers with an unknown outcome');
+      context.ackLog.count('answers with an unknown outcome');
     }
   }
 
   /** Compares with the logs. A room in which moves were taken back had several positions after as many moves. */
-  verify(ledger: Ledger, rooms: readonly StoredRoom[]): void {
+  verify(ackLog: AckLog, rooms: readonly StoredRoom[]): void {
     const known = new Map(rooms.map((room) => [room.roomId, room]));
     for (const one of this.#acknowledged) {
       const room = known.get(one.roomId);
       const isUncertain = this.#uncertain.has(`${one.roomId} ${one.ply}`);
-      if (room !== undefined && !isUncertain && !hasTakeback(room)) verifyOne(ledger, room, one);
+      if (room !== undefined && !isUncertain && !hasTakeback(room)) verifyOne(ackLog, room, one);
     }
   }
 }
@@ -88,7 +88,7 @@ export function mayStoreAnswers(room: Room | undefined, side: Side | undefined):
 function someLines(line: MoveLine, random: Random): readonly ConditionalLine[] {
   return legalMoves(currentPosition(line))
     .filter(() => random.chance(SHARE))
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .flatMap((move) => {
       const after = extendLine(line, move);
       if (judgeLine(after) !== undefined) return [];
@@ -101,15 +101,15 @@ function hasTakeback({ entries }: StoredRoom): boolean {
   return entries.some(({ events }) => events.some(({ type }) => type === 'takeback-accepted'));
 }
 
-function verifyOne(ledger: Ledger, { roomId, entries }: StoredRoom, stored: Acknowledged): void {
+function verifyOne(ackLog: AckLog, { roomId, entries }: StoredRoom, stored: Acknowledged): void {
   let ply = 0;
   for (const { events } of entries) {
     const moves = events.flatMap((event) => (event.type === 'moved' ? [event.move] : []));
     if (moves.length > 0 && ply === stored.ply) {
       const expected = stored.lines.find(([first]) => first === moves[0])?.[1];
       if (expected === undefined) return;
-      if (expected === moves[1]) ledger.count('stored answers that came with the move');
-      else ledger.breach(1, `${roomId}: the answer ${expected} to ${moves[0]} did not come`);
+      if (expected === moves[1]) ackLog.count('stored answers that came with the move');
+      else ackLog.addViolation(1, `${roomId}: the answer ${expected} to ${moves[0]} did not come`);
       return;
     }
     ply += moves.length;

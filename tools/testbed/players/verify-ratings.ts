@@ -1,5 +1,5 @@
 import type { Room } from '@chuhe/rules';
-import type { Ledger } from './ledger.ts';
+import type { AckLog } from './ack-log.ts';
 
 /** What PostgreSQL has of ratings. */
 export interface StoredRatings {
@@ -11,7 +11,7 @@ export interface StoredRatings {
 
 /** A rated game with a result changes the rating of each of the two once, any other game changes none. */
 export function verifyRating(
-  ledger: Ledger,
+  ackLog: AckLog,
   room: Room | undefined,
   { changed }: StoredRatings,
 ): void {
@@ -20,17 +20,18 @@ export function verifyRating(
   const players = room.state === 'over' && isRated ? Object.values(room.seats).toSorted() : [];
   const found = (changed.get(room.roomId) ?? []).toSorted();
   if (JSON.stringify(found) !== JSON.stringify(players)) {
-    ledger.breach(
+    ackLog.addViolation(
       6,
       `${room.roomId}: ratings of ${found.join()} changed, not of ${players.join()}`,
     );
   }
-  if (isRated) ledger.count('rated games, each counted once');
+  if (isRated) ackLog.count('rated games, each counted once');
   else if (room.options.rated && room.state === 'over')
-    ledger.count('rated games without a result, not counted');
+    ackLog.count('rated games without a result, not counted');
 }
 
 /** The changes that were written down are those that were made. */
-export function verifySums(ledger: Ledger, { unsound }: StoredRatings): void {
-  for (const id of unsound) ledger.breach(6, `the rating of ${id} is not the sum of its changes`);
+export function verifySums(ackLog: AckLog, { unsound }: StoredRatings): void {
+  for (const id of unsound)
+    ackLog.addViolation(6, `the rating of ${id} is not the sum of its changes`);
 }

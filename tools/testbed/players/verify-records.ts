@@ -1,9 +1,9 @@
 import type { RoomEvent } from '@chuhe/rules';
-import { type Ledger, type RoomRecord, canonicalJson } from './ledger.ts';
+import { type AckLog, type RoomRecord, canonicalJson } from './ack-log.ts';
 
 /** How many acknowledged commands are not in the log where they were said to be. */
 export function countLost(
-  ledger: Ledger,
+  ackLog: AckLog,
   roomId: string,
   { acknowledged }: RoomRecord,
   events: readonly RoomEvent[],
@@ -12,14 +12,14 @@ export function countLost(
   for (const [commandId, seq] of acknowledged) {
     if (events[seq - 1]?.commandId === commandId) continue;
     lost += 1;
-    ledger.breach(1, `${roomId}: ${commandId} was acknowledged at ${seq} and is not there`);
+    ackLog.addViolation(1, `${roomId}: ${commandId} was acknowledged at ${seq} and is not there`);
   }
   return lost;
 }
 
 /** How many events were seen otherwise than the log has them. */
 export function countDivergent(
-  ledger: Ledger,
+  ackLog: AckLog,
   roomId: string,
   { contents }: RoomRecord,
   events: readonly RoomEvent[],
@@ -29,23 +29,27 @@ export function countDivergent(
     const event = events[index];
     if (event !== undefined && canonicalJson(event) === content) continue;
     divergent += 1;
-    ledger.breach(4, `${roomId} ${index + 1}: seen ${content}, stored ${canonicalJson(event)}`);
+    ackLog.addViolation(
+      4,
+      `${roomId} ${index + 1}: seen ${content}, stored ${canonicalJson(event)}`,
+    );
   }
   return divergent;
 }
 
 /** What was refused, or given up after `busy`, must not have been done. */
 export function verifyRefusals(
-  ledger: Ledger,
+  ackLog: AckLog,
   roomId: string,
   { refused, givenUp }: RoomRecord,
   events: readonly RoomEvent[],
 ): void {
   const inLog = new Set(events.map(({ commandId }) => commandId));
   for (const [commandId, code] of refused) {
-    if (inLog.has(commandId)) ledger.breach(10, `${roomId}: ${commandId} ${code}, yet stored`);
+    if (inLog.has(commandId))
+      ackLog.addViolation(10, `${roomId}: ${commandId} ${code}, yet stored`);
   }
   for (const commandId of givenUp) {
-    if (inLog.has(commandId)) ledger.breach(10, `${roomId}: ${commandId} busy, yet stored`);
+    if (inLog.has(commandId)) ackLog.addViolation(10, `${roomId}: ${commandId} busy, yet stored`);
   }
 }

@@ -1,6 +1,6 @@
 import { type RoomEvent, START_CODE } from '@chuhe/rules';
 import { expect, test } from 'vitest';
-import { Ledger } from './ledger.ts';
+import { AckLog } from './ack-log.ts';
 import type { Look, StoredRoom } from './logs.ts';
 import { AnswerBook } from './stored-answers.ts';
 import { verifyLogs } from './verify.ts';
@@ -47,18 +47,18 @@ const UNSETTLED: StoredRoom = {
 };
 
 function breachesOf(room: StoredRoom, goingOn: ReadonlySet<string>): readonly string[] {
-  const ledger = new Ledger();
-  verifyLogs(ledger, [room], {
+  const ackLog = new AckLog();
+  verifyLogs(ackLog, [room], {
     outages: [],
     abandoned: [],
     ratings: { changed: new Map(), unsound: [] },
     answers: new AnswerBook(),
     goingOn,
   });
-  return ledger.breaches.map(({ text }) => text);
+  return ackLog.violations.map(({ text }) => text);
 }
 
-test('a rated game that the sweep left unsettled has three breaches', () => {
+test('a rated game that the sweep left unsettled has three violations', () => {
   expect(breachesOf(UNSETTLED, new Set())).toEqual([
     'room-one: the row says playing, the log over',
     'room-one: kept as undefined, played 77477242',
@@ -73,13 +73,13 @@ test('one that went on when the sweep had settled all, and ended with the proces
 });
 
 test('the sweep is asked for what is unsettled alone, until nothing is', async () => {
-  const ledger = new Ledger();
+  const ackLog = new AckLog();
   const asked: Look[] = [];
   const room = { id: '7', public_id: 'room-one' };
   const goingOn = new Set(['room-two']);
   const looks = [{ unsettled: [room], goingOn, orphanedClaims: 0 }];
   const settled = { unsettled: [], goingOn, orphanedClaims: 0 };
-  const found = await waitForSweep(ledger, {
+  const found = await waitForSweep(ackLog, {
     look: () => Promise.resolve(looks.shift() ?? settled),
     makeSweepDue: (look) => {
       asked.push(look);
@@ -88,7 +88,7 @@ test('the sweep is asked for what is unsettled alone, until nothing is', async (
   });
   expect(asked.map(({ unsettled }) => unsettled)).toEqual([[room]]);
   expect(found).toBe(goingOn);
-  expect(ledger.breaches).toEqual([]);
+  expect(ackLog.violations).toEqual([]);
 });
 
 function eventOf(type: 'moved' | 'takeback-accepted', commandId: string): RoomEvent {
@@ -97,12 +97,12 @@ function eventOf(type: 'moved' | 'takeback-accepted', commandId: string): RoomEv
 
 test('a move that was refused may not be stored, nor acknowledged, whatever came in between', () => {
   const breachesAfter = (between: readonly RoomEvent[]): readonly number[] => {
-    const ledger = new Ledger();
-    ledger.refuse('room-one', '1:move-2', 'stale');
-    ledger.acknowledge('room-one', '1:move-2', 3);
+    const ackLog = new AckLog();
+    ackLog.refuse('room-one', '1:move-2', 'stale');
+    ackLog.acknowledge('room-one', '1:move-2', 3);
     const events = [eventOf('moved', '1:move-1'), ...between, eventOf('moved', '1:move-2')];
-    verifyRefusals(ledger, 'room-one', ledger.record('room-one'), events);
-    return ledger.breaches.map(({ invariant }) => invariant);
+    verifyRefusals(ackLog, 'room-one', ackLog.record('room-one'), events);
+    return ackLog.violations.map(({ invariant }) => invariant);
   };
   expect(breachesAfter([])).toEqual([3, 10]);
   expect(breachesAfter([eventOf('takeback-accepted', '2:answer-1')])).toEqual([3, 10]);

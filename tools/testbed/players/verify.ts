@@ -1,6 +1,6 @@
 import { type OverRoom, type Room, writeMoveRecord } from '@chuhe/rules';
 import type { AbandonedGame } from './abandoned-games.ts';
-import type { Ledger } from './ledger.ts';
+import type { AckLog } from './ack-log.ts';
 import { outcomeOf, type StoredRoom } from './logs.ts';
 import type { Outage } from '../../../apps/server/src/testing/services/postgres.ts';
 import { replay, type TimeOut } from './replay.ts';
@@ -40,76 +40,77 @@ const AFTER_END: ReadonlySet<string> = new Set([
 
 /** Compares all logs with everything that clients received, and with the rules. */
 export function verifyLogs(
-  ledger: Ledger,
+  ackLog: AckLog,
   rooms: readonly StoredRoom[],
   facts: Facts,
 ): Verification {
   const stored = new Map(rooms.map((room) => [room.roomId, room]));
   const sum = { lost: 0, divergent: 0, events: 0, rooms: rooms.length, results: 0, timeOuts: 0 };
-  for (const [roomId, record] of ledger.rooms) {
+  for (const [roomId, record] of ackLog.rooms) {
     const events = stored.get(roomId)?.entries.flatMap((entry) => entry.events) ?? [];
-    sum.lost += countLost(ledger, roomId, record, events);
-    sum.divergent += countDivergent(ledger, roomId, record, events);
-    verifyRefusals(ledger, roomId, record, events);
+    sum.lost += countLost(ackLog, roomId, record, events);
+    sum.divergent += countDivergent(ackLog, roomId, record, events);
+    verifyRefusals(ackLog, roomId, record, events);
   }
   for (const room of rooms) {
-    const { events, hasResult, isTimeOut } = verifyRoom(ledger, room, facts);
+    const { events, hasResult, isTimeOut } = verifyRoom(ackLog, room, facts);
     sum.events += events;
     sum.results += hasResult ? 1 : 0;
     sum.timeOuts += isTimeOut ? 1 : 0;
   }
-  facts.answers.verify(ledger, rooms);
-  verifySums(ledger, facts.ratings);
-  for (const game of facts.abandoned) verifyAbandoned(ledger, game, stored.get(game.roomId));
+  facts.answers.verify(ackLog, rooms);
+  verifySums(ackLog, facts.ratings);
+  for (const game of facts.abandoned) verifyAbandoned(ackLog, game, stored.get(game.roomId));
   return sum;
 }
 
-function verifyRoom(ledger: Ledger, room: StoredRoom, { outages, ratings, goingOn }: Facts) {
+function verifyRoom(ackLog: AckLog, room: StoredRoom, { outages, ratings, goingOn }: Facts) {
   const { roomId, entries } = room;
-  verifyChain(ledger, room);
+  verifyChain(ackLog, room);
   const { fault, timeOut, room: last } = replay(entries);
   const events = entries.flatMap((entry) => entry.events);
   const end = events.findIndex(({ type }) => type === 'ended');
   if (end !== -1 && !events.slice(end + 1).every(({ type }) => AFTER_END.has(type))) {
-    ledger.breach(6, `${roomId}: the game goes on after its result`);
+    ackLog.addViolation(6, `${roomId}: the game goes on after its result`);
   }
-  ledger.count(
+  ackLog.count(
     'takebacks granted',
     events.filter(({ type }) => type === 'takeback-accepted').length,
   );
   // A log that cannot be replayed is known only up to there: its end cannot be compared.
-  if (fault !== undefined) ledger.breach(5, `${roomId} ${fault}`);
+  if (fault !== undefined) ackLog.addViolation(5, `${roomId} ${fault}`);
   else if (last?.state === 'over' && room.state !== 'over' && goingOn.has(roomId))
-    ledger.count('games that ended after the last sweep, not compared');
+    ackLog.count('games that ended after the last sweep, not compared');
   else {
-    verifyResult(ledger, room, last);
-    verifyRating(ledger, last, ratings);
+    verifyResult(ackLog, room, last);
+    verifyRating(ackLog, last, ratings);
   }
   if (timeOut !== undefined)
-    verifyTimeOut(ledger, roomId, timeOut, outages[room.logDatabase] ?? []);
+    verifyTimeOut(ackLog, roomId, timeOut, outages[room.logDatabase] ?? []);
   return { events: events.length, hasResult: end !== -1, isTimeOut: timeOut !== undefined };
 }
 
 /** Each entry begins where the one before ends, and no command acted twice. */
-function verifyChain(ledger: Ledger, { roomId, entries }: StoredRoom): void {
+function verifyChain(ackLog: AckLog, { roomId, entries }: StoredRoom): void {
   let next = 1;
   const commands = new Set<string>();
   for (const { seq, size, commandId, events } of entries) {
-    if (seq !== next || size !== events.length) ledger.breach(2, `${roomId}: ${seq} after ${next}`);
-    if (commands.has(commandId)) ledger.breach(3, `${roomId}: ${commandId} acted twice`);
+    if (seq !== next || size !== events.length)
+      ackLog.addViolation(2, `${roomId}: ${seq} after ${next}`);
+    if (commands.has(commandId)) ackLog.addViolation(3, `${roomId}: ${commandId} acted twice`);
     commands.add(commandId);
     next = seq + size;
   }
 }
 
 /** The rows beside the log agree with it. */
-function verifyResult(ledger: Ledger, room: StoredRoom, last: Room | undefined): void {
+function verifyResult(ackLog: AckLog, room: StoredRoom, last: Room | undefined): void {
   const { roomId, state, archived } = room;
   if ((last?.state === 'over') !== (state === 'over')) {
-    ledger.breach(6, `${roomId}: the row says ${state}, the log ${last?.state}`);
+    ackLog.addViolation(6, `${roomId}: the row says ${state}, the log ${last?.state}`);
   }
   if (last?.state === 'over' && archived !== archiveOf(last)) {
-    ledger.breach(6, `${roomId}: kept as ${archived}, played ${archiveOf(last)}`);
+    ackLog.addViolation(6, `${roomId}: kept as ${archived}, played ${archiveOf(last)}`);
   }
 }
 
@@ -120,20 +121,20 @@ function archiveOf({ outcome, line }: OverRoom): string | undefined {
 
 /** On the clock of this machine, which is the database's too. */
 function verifyTimeOut(
-  ledger: Ledger,
+  ackLog: AckLog,
   roomId: string,
   { turnStartedAt, limitMillis, at }: TimeOut,
   outages: readonly Outage[],
 ): void {
   const used = at - turnStartedAt;
-  if (used <= limitMillis) ledger.breach(7, `${roomId}: lost on time after ${used} ms`);
+  if (used <= limitMillis) ackLog.addViolation(7, `${roomId}: lost on time after ${used} ms`);
   const duringOutage = outages.reduce(
     (sum, { from, to }) => sum + Math.max(0, Math.min(to, at) - Math.max(from, turnStartedAt)),
     0,
   );
-  if (duringOutage > 0) ledger.count('time-outs in turns with an outage');
+  if (duringOutage > 0) ackLog.count('time-outs in turns with an outage');
   if (used - duringOutage + OUTAGE_TOLERANCE_MILLIS < limitMillis) {
-    ledger.breach(
+    ackLog.addViolation(
       7,
       `${roomId}: lost on time after ${used} ms, ${duringOutage} of them without PostgreSQL`,
     );
@@ -142,12 +143,12 @@ function verifyTimeOut(
 
 /** Every game that is left alone ends, and without a result: nobody has moved. */
 function verifyAbandoned(
-  ledger: Ledger,
+  ackLog: AckLog,
   { roomId, isWatched }: AbandonedGame,
   room: StoredRoom | undefined,
 ): void {
   const by = room && outcomeOf(room)?.by;
   if (by === 'aborted') return;
   const connected = isWatched ? 'with both connected' : 'with nobody connected';
-  ledger.breach(7, `${roomId}: a game left ${connected} ended by ${by ?? 'nothing'}`);
+  ackLog.addViolation(7, `${roomId}: a game left ${connected} ended by ${by ?? 'nothing'}`);
 }

@@ -1,4 +1,4 @@
-import type { Ledger } from './ledger.ts';
+import type { AckLog } from './ack-log.ts';
 import type { Look, openLogs } from './logs.ts';
 import { until } from '../../../apps/server/src/testing/services/wait.ts';
 
@@ -9,7 +9,7 @@ const SWEEP_MILLIS = 60_000;
  * rooms that went on when it had settled all: one of them may end before the processes do, and is nobody's any more.
  */
 export async function waitForSweep(
-  ledger: Pick<Ledger, 'breach'>,
+  ackLog: Pick<AckLog, 'addViolation'>,
   logs: Pick<ReturnType<typeof openLogs>, 'look' | 'makeSweepDue'>,
   abandonedIds: readonly string[] = [],
 ): Promise<ReadonlySet<string>> {
@@ -21,8 +21,11 @@ export async function waitForSweep(
   };
   await until(isSettled, SWEEP_MILLIS, 1000);
   for (const { public_id } of last?.unsettled ?? [])
-    ledger.breach(6, `${public_id}: not settled by the sweep within ${SWEEP_MILLIS / 1000} s`);
+    ackLog.addViolation(
+      6,
+      `${public_id}: not settled by the sweep within ${SWEEP_MILLIS / 1000} s`,
+    );
   if (last !== undefined && last.orphanedClaims > 0)
-    ledger.breach(6, `${last.orphanedClaims} claims of games that are over`);
+    ackLog.addViolation(6, `${last.orphanedClaims} claims of games that are over`);
   return last?.goingOn ?? new Set();
 }

@@ -29,7 +29,7 @@ const SPREAD = 0x9e_37_79_b1;
 /** The share of frames that a bad line loses, and of entries after which a page is loaded again. */
 const LOST = 0.3;
 const RELOADED = 0.05;
-const MOST_PRINTED = 20;
+const MAX_PRINTED = 20;
 /** What must have come up, or agreement says little. */
 const KINDS = ['step', 'increment', 'stages', 'days'];
 const EVENTS = ['moved', 'takeback-asked', 'takeback-accepted', 'clock-moved', 'ended'];
@@ -46,7 +46,7 @@ for (let index = 0; index < logs; index += 1) {
   const fault = differenceIn(SEED + index);
   if (fault === undefined) continue;
   different += 1;
-  if (different <= MOST_PRINTED) print(`log ${SEED + index}: ${fault}`);
+  if (different <= MAX_PRINTED) print(`log ${SEED + index}: ${fault}`);
 }
 const missing = [...KINDS, ...EVENTS].filter((each) => !seen.has(each));
 if (missing.length > 0) print(`not generated: ${missing.join(', ')}`);

@@ -26,7 +26,7 @@ import { atPar, firstMoves } from './solutions.ts';
 
 const { values } = parseArgs({ options: { moves: { type: 'boolean', default: false } } });
 
-const MOST_PASSING = 2 / 3;
+const MAX_PASSING = 2 / 3;
 
 const sentences = LOCALES.map((locale) => sentencesIn(locale));
 const faults: string[] = [];
@@ -52,7 +52,7 @@ function verifyLevel(level: Level): void {
   const moves = firstMoves(play);
   const passing = moves.filter(({ isAtPar }) => isAtPar);
   count.passing += passing.length;
-  if (passing.length > moves.length * MOST_PASSING)
+  if (passing.length > moves.length * MAX_PASSING)
     complain(`${passing.length} of ${moves.length} moves pass`);
   const position = currentPosition(play.line);
   if (values.moves) {

@@ -9,7 +9,7 @@ import { localeBranches } from './code-faults.ts';
 import { PLACES } from './places.ts';
 import { reportOf } from './text-faults.ts';
 
-const MOST_PRINTED = 40;
+const MAX_PRINTED = 40;
 
 const begun = performance.now();
 const { values } = parseArgs({
@@ -32,8 +32,8 @@ for (const locale of languages) {
       );
   }
 }
-for (const fault of faults.slice(0, MOST_PRINTED)) print(fault);
-if (faults.length > MOST_PRINTED) print(`… and ${faults.length - MOST_PRINTED} more`);
+for (const fault of faults.slice(0, MAX_PRINTED)) print(fault);
+if (faults.length > MAX_PRINTED) print(`… and ${faults.length - MAX_PRINTED} more`);
 const isWalked = isShort || walk();
 const seconds = ((performance.now() - begun) / 1000).toFixed(1);
 print(

@@ -26,7 +26,7 @@ interface Waiting {
 }
 
 /** What a step is, is its cap: a busy machine must not make the stronger one weaker. */
-const PATIENCE_MILLIS = 600_000;
+const TIMEOUT_MILLIS = 600_000;
 /** Small tables are cleared sooner; the longest search of a step does not fill them. */
 const HASH_MEGABYTES = 1;
 
@@ -80,7 +80,7 @@ function openOne(): BatchEngine & { readonly waiting: () => number } {
 }
 
 function commandsOf(question: Question): readonly string[] {
-  const limits = { ...question.limits, millis: PATIENCE_MILLIS };
+  const limits = { ...question.limits, millis: TIMEOUT_MILLIS };
   return [
     'ucinewgame',
     `setoption name MultiPV value ${question.lines ?? 1}`,

@@ -31,10 +31,10 @@ const FIGURES = new URL('../../testbed/fixtures/opening-figures.json', import.me
 const SAMPLE = 20;
 const FOLDS = 5;
 /** The most percent of false names at any ply. */
-const MOST_WRONG = 1;
+const MAX_WRONG = 1;
 /** How far the bits may stay below the recorded ones. */
 const BITS_BELOW = 0.02;
-const MOST_BYTES = 6000;
+const MAX_BYTES = 6000;
 
 /** False names in percent and bits by ply, `end` for the end of the game. */
 type Figures = Readonly<Record<string, { readonly wrong: number; readonly bits: number }>>;
@@ -76,11 +76,11 @@ const worst = printTable();
 
 if (flips > 0) faults.push(`${flips} names left the branch they had before`);
 if (unturned > 0) faults.push(`${unturned} mirror images have another branch or other words`);
-if (bytes > MOST_BYTES) faults.push(`the structures take ${bytes} bytes`);
+if (bytes > MAX_BYTES) faults.push(`the structures take ${bytes} bytes`);
 for (const fault of faults.slice(0, 50)) print(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 print(
-  `openings: at most ${worst.toFixed(2)} % false at any ply (goal ${MOST_WRONG.toFixed(2)}) of ${chosen.length} games` +
+  `openings: at most ${worst.toFixed(2)} % false at any ply (goal ${MAX_WRONG.toFixed(2)}) of ${chosen.length} games` +
     `${isShort ? ' that were learned from' : ` in ${FOLDS} folds`}; ${lines.length} lines of textbooks: ` +
     `${judged.filter((verdict) => verdict === 'same').length} as players say, ` +
     `${judged.filter((verdict) => verdict === 'less').length} less, ` +
@@ -126,7 +126,7 @@ function printTable(): number {
         oldBits.toFixed(2).padStart(6),
       ].join(' '),
     );
-    if (share > MOST_WRONG) faults.push(`${share.toFixed(2)} % of the names are false at ${name}`);
+    if (share > MAX_WRONG) faults.push(`${share.toFixed(2)} % of the names are false at ${name}`);
     const { bits: least = 0 } = recorded.structures[name] ?? {};
     if (!isShort && mean < least - BITS_BELOW)
       faults.push(`names tell ${mean.toFixed(2)} bits at ${name}, recorded ${least.toFixed(2)}`);

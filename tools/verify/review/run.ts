@@ -15,7 +15,7 @@ import { openEngine, type Walk, walkSetGame } from './walk.ts';
 const PRECISION = 0.9;
 const RECALL = 0.95;
 /** A mark on a move that gives away less than this is a false alarm. */
-const NOTHING = 0.03;
+const NEGLIGIBLE_LOSS = 0.03;
 const SHORT_GAMES = 2;
 /** Around an error: so many plies after it, and so many in all. */
 const SHORT_AFTER = 2;
@@ -134,11 +134,11 @@ function report(name: string, { games: count, marks, precision, recall, blunders
   const judged = marks.filter(({ truth }) => truth !== undefined);
   const sure = judged.filter(({ truth }) => truth?.isSure === true);
   const serious = sure.filter(({ mark }) => mark !== 'inexact');
-  const idle = judged.filter(({ truth }) => (truth?.loss ?? 1) < NOTHING);
+  const idle = judged.filter(({ truth }) => (truth?.loss ?? 1) < NEGLIGIBLE_LOSS);
   process.stdout.write(
     `${name}: ${count} games, ${marks.length} error marks, ${judged.length} with truth, ${sure.length} of them sure; ` +
       `right ${right(sure)} of the sure (${precision.toFixed(2)}), ${right(judged)} of all; ` +
-      `? and ?? right ${right(serious)} of ${serious.length}; on moves that lose less than ${NOTHING}: ${idle.length}; ` +
+      `? and ?? right ${right(serious)} of ${serious.length}; on moves that lose less than ${NEGLIGIBLE_LOSS}: ${idle.length}; ` +
       `recall of ${blunders} sure ?? ${written(recall)}\n`,
   );
 }

@@ -19,7 +19,7 @@ export interface ForcedMate {
 }
 
 /** Mates that take longer are not looked for. */
-const MOST_MOVES = 3;
+const MAX_MOVES = 3;
 /** Positions of the attacker that one question may examine; a question that needs more has no answer. */
 const BUDGET = 400;
 
@@ -69,7 +69,7 @@ function withoutLimit(): Work {
 /** The fewest moves in which checks mate: a plain search, so that the prover which verifies its result is another one. */
 function shortestMate(position: Position): number | undefined {
   const work = { left: BUDGET };
-  for (let moves = 1; moves <= MOST_MOVES && work.left > 0; moves += 1)
+  for (let moves = 1; moves <= MAX_MOVES && work.left > 0; moves += 1)
     if (isWon(position, moves, work)) return moves;
   return undefined;
 }

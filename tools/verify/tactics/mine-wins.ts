@@ -18,7 +18,7 @@ export interface OpenEngine {
 const HASH_MEGABYTES = 4;
 /** A look ends by its nodes long before. */
 const LOOK_MILLIS = 60_000;
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** An engine that did not answer in time, as on a busy machine, is replaced and asked again. */
 export async function openEngine(): Promise<OpenEngine> {
@@ -34,7 +34,7 @@ export async function openEngine(): Promise<OpenEngine> {
         return lines;
       } catch (error) {
         engine.kill();
-        if (!(error instanceof EngineFault) || attempt === MOST_ATTEMPTS) throw error;
+        if (!(error instanceof EngineFault) || attempt === MAX_ATTEMPTS) throw error;
         engine = await startEngine();
       }
     }

@@ -23,7 +23,7 @@ const DAY_MILLIS = 86_400_000;
 const DAYS = 21;
 const STRENGTHS = { lowest: 800, highest: 2000 } as const;
 /** A solver's attempts of one day, at most. */
-const MOST_A_DAY = 30;
+const MAX_A_DAY = 30;
 
 interface Showing {
   readonly id: string;
@@ -43,7 +43,7 @@ export function simulateSolvers(
   for (let solver = 0; solver < solvers; solver += 1) {
     const next = solver % 4 === 3 ? offlineSolver(pack, random) : onlineSolver(entries, random);
     const shown: Showing[] = [];
-    const perDay = 1 + Math.floor(random() * MOST_A_DAY);
+    const perDay = 1 + Math.floor(random() * MAX_A_DAY);
     for (let count = 0; count < DAYS * perDay; count += 1) {
       const at = Math.floor((count * DAY_MILLIS) / perDay);
       const id = next(shown, at);

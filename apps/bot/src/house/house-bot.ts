@@ -21,7 +21,7 @@ const ANSWER_MILLIS = 20_000;
 /** A process without room leaves a challenge to the others for so long before it is declined. */
 const OTHERS_MILLIS = 800;
 /** A room that is refused so often in a row is not there any more. */
-const MOST_REFUSALS = 20;
+const MAX_REFUSALS = 20;
 
 /** One account of the house: its challenges, and those of its games that this process plays. */
 export class HouseBot {
@@ -108,7 +108,7 @@ export class HouseBot {
     const until = AbortSignal.any([signal, stop.signal]);
     const player = new HousePlayer(this.#parts, roomId);
     let refusals = 0;
-    while (!until.aborted && refusals < MOST_REFUSALS) {
+    while (!until.aborted && refusals < MAX_REFUSALS) {
       try {
         if (await this.#follow(player, roomId, until)) break;
         refusals = 0;

@@ -14,7 +14,7 @@ const STOCK_SHARE = 1 / 45;
 const MOVE_SHARE = 1 / 10;
 const QUICK_MILLIS = { least: 500, most: 1800 } as const;
 const LEAST_MILLIS = 400;
-const MOST_MILLIS = 9000;
+const MAX_MILLIS = 9000;
 /** What is left for the network and the engine, of a move and of the stock. */
 const SAFE_SHARE = 0.25;
 
@@ -26,7 +26,7 @@ export function humanMillis({ state, isKnown, isForced }: Situation, random: () 
   const usual = usualMillis(state);
   const quick = QUICK_MILLIS.least + random() * (QUICK_MILLIS.most - QUICK_MILLIS.least);
   const wished = isKnown || isForced ? Math.min(quick, usual) : usual * spread(random);
-  const bounded = Math.min(Math.max(wished, LEAST_MILLIS), MOST_MILLIS);
+  const bounded = Math.min(Math.max(wished, LEAST_MILLIS), MAX_MILLIS);
   return Math.round(Math.min(bounded, safeMillis(state)));
 }
 
@@ -37,7 +37,7 @@ function usualMillis({ clocks, turn }: Situation['state']): number {
 }
 
 function safeMillis({ clocks }: Situation['state']): number {
-  return clocks === null ? MOST_MILLIS : clocks.moveMillis * SAFE_SHARE;
+  return clocks === null ? MAX_MILLIS : clocks.moveMillis * SAFE_SHARE;
 }
 
 /** Between 0.3 and 2 with a mean of 0.9: most answers come soon, some take long. */

@@ -12,7 +12,7 @@ import {
   writeMoveRecord,
 } from '@chuhe/rules';
 
-const MOST_PLIES = 9;
+const MAX_PLIES = 9;
 
 /** A game in which BLACK helps RED to a mate, as a cheat could submit it; undefined when chance finds none. */
 export function helpedMate(
@@ -22,7 +22,7 @@ export function helpedMate(
   const start = readPosition(penCode);
   if (!start.ok) return undefined;
   let line = startLine(start.position);
-  while (line.moves.length < MOST_PLIES) {
+  while (line.moves.length < MAX_PLIES) {
     const isRed = line.moves.length % 2 === 0;
     const moves = isRed ? checksOf(line) : legalMoves(currentPosition(line));
     const mate = isRed ? moves.find((move) => isWon(extendLine(line, move))) : undefined;

@@ -31,14 +31,19 @@ export function readTerms({ clock, ...others }: StoredTerms): GameTerms {
 }
 
 const KEY = 'game-terms';
-const USUAL: GameTerms = { timeControl: USUAL_CLOCK, side: 'RED', isRated: false, isWatch: true };
+const DEFAULT_TERMS: GameTerms = {
+  timeControl: USUAL_CLOCK,
+  side: 'RED',
+  isRated: false,
+  isWatch: true,
+};
 
 /** The last terms of this device. */
 function lastTerms(storage: Storage): GameTerms {
   try {
     return readTerms(z.parse(storedTermsSchema, JSON.parse(storage.getItem(KEY) ?? '')));
   } catch {
-    return USUAL;
+    return DEFAULT_TERMS;
   }
 }
 

@@ -59,11 +59,11 @@ export function signed(points: number): string {
 const LOWEST_RANK_RATING = 800;
 const RANK_POINTS = 60;
 const RANKS_PER_DAN = 3;
-const MOST_RANKS = 27;
+const MAX_RANKS = 27;
 
 /** The rank (段位) of a settled rating: nine dan of three steps each; display only. */
 export function rankOf(rating: number): { readonly dan: number; readonly step: number } {
   const steps = Math.floor((rating - LOWEST_RANK_RATING) / RANK_POINTS);
-  const rank = Math.max(0, Math.min(MOST_RANKS - 1, steps));
+  const rank = Math.max(0, Math.min(MAX_RANKS - 1, steps));
   return { dan: 1 + Math.floor(rank / RANKS_PER_DAN), step: 1 + (rank % RANKS_PER_DAN) };
 }

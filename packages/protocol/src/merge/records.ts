@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { DRAW_CAUSES, GAME_RESULTS, MOST_PLIES, SIDES, WIN_CAUSES } from '@chuhe/rules';
+import { DRAW_CAUSES, GAME_RESULTS, MAX_PLIES, SIDES, WIN_CAUSES } from '@chuhe/rules';
 import { clockSchema } from '../clock.ts';
 import { COMPUTER_LEVELS, COMPUTER_STEPS } from '../computer.ts';
 import { moveRecordSchema, penCodeSchema } from '../ids.ts';
 
-const MOST_NOTES = 1000;
+const MAX_NOTES = 1000;
 
 const moment = z.number().check(z.int(), z.minimum(0), z.maximum(9e12));
 const millis = z.number().check(z.minimum(0), z.maximum(9e12));
@@ -22,7 +22,7 @@ export const localRecordSchema = z.object({
   /** The position it began from. */
   startCode: penCodeSchema,
   /** Its moves. */
-  moves: z.array(moveRecordSchema).check(z.maxLength(MOST_PLIES)),
+  moves: z.array(moveRecordSchema).check(z.maxLength(MAX_PLIES)),
   /** The players' names; empty where none was given. */
   names: z.object({ RED: name, BLACK: name }),
   /** Seconds per move; none without a clock. */
@@ -30,7 +30,7 @@ export const localRecordSchema = z.object({
   /** The word of a clock other than seconds per move. */
   clock: z.optional(clockSchema),
   /** How long each move took; missing where it was not measured. */
-  moveMillis: z.optional(z.array(millis).check(z.maxLength(MOST_PLIES))),
+  moveMillis: z.optional(z.array(millis).check(z.maxLength(MAX_PLIES))),
   /** How long both sides thought. */
   usedMillis: z.object({ RED: millis, BLACK: millis }),
   /** Which side the computer had, and how it played; missing where two people played. */
@@ -57,7 +57,7 @@ export const localRecordSchema = z.object({
   /** Comments by the number of plies played before them. */
   comments: z
     .record(z.string().check(z.regex(/^\d{1,5}$/)), note)
-    .check(z.refine((comments) => Object.keys(comments).length <= MOST_NOTES)),
+    .check(z.refine((comments) => Object.keys(comments).length <= MAX_NOTES)),
 });
 
 /** Bytes of the largest game that an account keeps, as JSON in UTF-8. Larger ones stay on their device. */

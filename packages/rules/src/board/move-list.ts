@@ -26,11 +26,11 @@ export function isSameMove(one: Move, other: Move): boolean {
 }
 
 /** More than any lawful position has moves. */
-const MOST_MOVES = 256;
+const MAX_MOVES = 256;
 
 /** A list of packed moves that is filled again and again without making garbage. */
 export class MoveList {
-  readonly packed: Uint16Array = new Uint16Array(MOST_MOVES);
+  readonly packed: Uint16Array = new Uint16Array(MAX_MOVES);
   count = 0;
 
   add(from: number, to: number): void {

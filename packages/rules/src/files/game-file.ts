@@ -1,4 +1,4 @@
-import { type FileReading, LARGEST_FILE, MOST_GAMES } from './game-record.ts';
+import { type FileReading, LARGEST_FILE, MAX_GAMES } from './game-record.ts';
 import { readDhtmlXq } from './dhtmlxq.ts';
 import { readPgn } from './pgn.ts';
 import { gameStarts } from './pgn-sheet.ts';
@@ -16,7 +16,7 @@ export function readGames(text: string): readonly FileReading[] {
   const starts = gameStarts(text);
   if (starts.length === 1) return [readPgn(text)];
   let line = 0;
-  return starts.slice(0, MOST_GAMES).map((start, index) => {
+  return starts.slice(0, MAX_GAMES).map((start, index) => {
     const game = text.slice(start, starts[index + 1]);
     const reading = movedDown(readPgn(game), line);
     line += game.split('\n').length - 1;

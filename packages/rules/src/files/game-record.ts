@@ -109,9 +109,9 @@ export type FileReading =
 /** [R8.2] a longer file is refused unread, in characters. */
 export const LARGEST_FILE = 1_000_000;
 /** [R8.2] further games of a file are not read. */
-export const MOST_GAMES = 500;
+export const MAX_GAMES = 500;
 /** [R8.2] a longer game is refused. */
-export const MOST_PLIES = 2000;
+export const MAX_PLIES = 2000;
 
 const RESULT_NAMES: ReadonlyMap<string, GameResult> = new Map([
   ...GAME_RESULTS.map((result) => [result, result] as const),
@@ -176,7 +176,7 @@ export function playWord(
   word: FilePart,
 ): NodeReading {
   const ply = parent.ply + 1;
-  if (ply > MOST_PLIES || draft.isFull) return broken(file, word.index, 'too-many-moves');
+  if (ply > MAX_PLIES || draft.isFull) return broken(file, word.index, 'too-many-moves');
   const reading = read(parent.position, word.text);
   if (reading.ok) return { ok: true, node: draft.play(parent, reading.move) };
   const where = { line: lineAt(file, word.index), ply, text: word.text.slice(0, LONGEST_QUOTE) };

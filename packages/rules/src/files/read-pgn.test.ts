@@ -4,7 +4,7 @@ import { writeMove } from '../notation/notation.ts';
 import { childrenAt } from '../tree/game-tree.ts';
 import { writePositionCode } from '../position/position-code.ts';
 import { readGameFile, readGames } from './game-file.ts';
-import { type FileReading, type GameRecord, LARGEST_FILE, MOST_PLIES } from './game-record.ts';
+import { type FileReading, type GameRecord, LARGEST_FILE, MAX_PLIES } from './game-record.ts';
 import { readPgn } from './pgn.ts';
 
 const OPENING = ['7747', '7062', '7967', '8070'];
@@ -176,10 +176,10 @@ describe('a bad PGN file is refused with the place and the reason', () => {
     const tooLarge = { code: 'file-too-large', limit: LARGEST_FILE };
     expect(readPgn(' '.repeat(LARGEST_FILE + 1))).toEqual({ ok: false, refusal: tooLarge });
     const round = '车一进一 车1进1\n车一退一 车1退1\n';
-    const most = recordOf(readPgn(round.repeat(MOST_PLIES / 4)));
-    expect(most.moves).toHaveLength(MOST_PLIES);
-    const more = readPgn(round.repeat(MOST_PLIES / 4 + 1));
-    expect(more).toEqual({ ok: false, refusal: broken(MOST_PLIES / 2 + 1, 'too-many-moves') });
+    const most = recordOf(readPgn(round.repeat(MAX_PLIES / 4)));
+    expect(most.moves).toHaveLength(MAX_PLIES);
+    const more = readPgn(round.repeat(MAX_PLIES / 4 + 1));
+    expect(more).toEqual({ ok: false, refusal: broken(MAX_PLIES / 2 + 1, 'too-many-moves') });
   });
 });
 

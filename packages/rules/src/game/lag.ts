@@ -1,7 +1,7 @@
 import type { Millis } from './event.ts';
 
 /** The most that one move gets back for its way over the network. */
-export const MOST_LAG_MILLIS = 500;
+export const MAX_LAG_MILLIS = 500;
 
 /** [R6.12] what a side may get back in a row, and what each of its moves adds to that. */
 export const LAG_STOCK_MILLIS = 1000;
@@ -17,7 +17,7 @@ export const FULL_LAG_ACCOUNT: LagAccount = { stockMillis: LAG_STOCK_MILLIS, giv
 
 /** [R6.12] the measured lag as far as it counts: a line that is always slow does not win time without end. */
 export function lagCredit({ stockMillis }: LagAccount, lagMillis: Millis): Millis {
-  return lagMillis > 0 ? Math.min(lagMillis, MOST_LAG_MILLIS, stockMillis) : 0;
+  return lagMillis > 0 ? Math.min(lagMillis, MAX_LAG_MILLIS, stockMillis) : 0;
 }
 
 /** The account of a side after its move. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Draw, drawnCommand, drawnLapse } from '../testing/random-commands.ts';
 import { randomRuns } from '../testing/random-play.ts';
 import { remainingMillis, stockMillis } from './clock.ts';
-import { MOST_LAG_MILLIS } from './lag.ts';
+import { MAX_LAG_MILLIS } from './lag.ts';
 import type { RoomCommand } from './command.ts';
 import { decide } from './decide.ts';
 import type { Millis, RoomEvent } from './event.ts';
@@ -141,7 +141,7 @@ function mostInStock(before: PlayingRoom, side: Side, event: RoomEvent): Millis 
   if (event.type !== 'moved' || side !== sideToMove(before)) return had;
   const { timeControl } = before.options;
   const increment = timeControl.kind === 'increment' ? timeControl.incrementSeconds * 1000 : 0;
-  return had + increment + MOST_LAG_MILLIS;
+  return had + increment + MAX_LAG_MILLIS;
 }
 
 /** At most one result, and after it only the rematch; the log survives JSON. */

@@ -15,9 +15,9 @@ export const SPEEDS = ['blitz', 'rapid', 'classical', 'correspondence'] as const
 /** The speed of a game; each has a rating of its own. */
 export type Speed = (typeof SPEEDS)[number];
 
-const MOST_BASE_SECONDS = 180 * 60;
-const MOST_MOVE_SECONDS = 60;
-const MOST_STEP_SECONDS = 180;
+const MAX_BASE_SECONDS = 180 * 60;
+const MAX_MOVE_SECONDS = 60;
+const MAX_STEP_SECONDS = 180;
 /** Below this a game is over before it can be played. */
 const LEAST_EXPECTED_SECONDS = 30;
 const BLITZ_SECONDS = 8 * 60;
@@ -70,15 +70,15 @@ export function isTimeControlAllowed(control: TimeControl): boolean {
       return MOVE_DAYS.includes(control.days);
     case 'increment':
       return (
-        isWithin(control.baseSeconds, 0, MOST_BASE_SECONDS) &&
-        isWithin(control.incrementSeconds, 0, MOST_MOVE_SECONDS) &&
+        isWithin(control.baseSeconds, 0, MAX_BASE_SECONDS) &&
+        isWithin(control.incrementSeconds, 0, MAX_MOVE_SECONDS) &&
         expectedSeconds(control) >= LEAST_EXPECTED_SECONDS
       );
     case 'stages':
       return (
-        isWithin(control.gameSeconds, 1, MOST_BASE_SECONDS) &&
-        isWithin(control.stepSeconds, 1, MOST_STEP_SECONDS) &&
-        isWithin(control.countdownSeconds, 1, MOST_MOVE_SECONDS) &&
+        isWithin(control.gameSeconds, 1, MAX_BASE_SECONDS) &&
+        isWithin(control.stepSeconds, 1, MAX_STEP_SECONDS) &&
+        isWithin(control.countdownSeconds, 1, MAX_MOVE_SECONDS) &&
         expectedSeconds(control) >= LEAST_EXPECTED_SECONDS
       );
     default:

@@ -4,7 +4,7 @@ import type { GameTree, MoveMark, Shape, TreeNode } from './game-tree.ts';
 import { readNotes } from './notes-text.ts';
 
 /** [R8.2] a file with more moves is cut there. */
-const MOST_NODES = 200_000;
+const MAX_NODES = 200_000;
 
 /** A node while a file is being read; the start position is the only one without parent and move. */
 export interface DraftNode {
@@ -28,7 +28,7 @@ export class TreeDraft {
   }
 
   get isFull(): boolean {
-    return this.#count >= MOST_NODES;
+    return this.#count >= MAX_NODES;
   }
 
   /** The move after a node, which the caller knows to be legal; the same move twice is one node. */

@@ -4,7 +4,7 @@ import { change, close, markRuled, replaceResult } from './score-game.ts';
 import {
   type Draft,
   type Entrant,
-  MOST_NO_SHOWS,
+  MAX_NO_SHOWS,
   type Pairing,
   POINTS,
   roundsOf,
@@ -230,7 +230,7 @@ function ended(draft: Draft, event: EventOf<'ended'>): Draft {
 function countNoShow(draft: Draft, player: string): void {
   change(draft, player, (entrant) => {
     const noShows = entrant.noShows + 1;
-    const isOut = noShows >= MOST_NO_SHOWS && entrant.status !== 'out';
+    const isOut = noShows >= MAX_NO_SHOWS && entrant.status !== 'out';
     return isOut ? { noShows, status: 'out', outReason: 'absence' } : { noShows };
   });
 }

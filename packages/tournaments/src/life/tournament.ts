@@ -93,7 +93,7 @@ export interface Draft extends Omit<Tournament, 'entrants' | 'pairings' | 'runni
 }
 
 /** Twice no first move puts out. */
-export const MOST_NO_SHOWS = 2;
+export const MAX_NO_SHOWS = 2;
 export const POINTS = { win: 2, draw: 1, bye: 2 } as const;
 /** So many wins in a row make the next ones count double, in an arena. */
 export const STREAK = 2;

@@ -2,7 +2,7 @@
 export type BergerBoard = readonly [number, number];
 
 /** The most players of a round robin. */
-export const MOST_IN_TABLE = 16;
+export const MAX_IN_TABLE = 16;
 
 /** How many rounds so many players need. */
 export function bergerRounds(players: number): number {

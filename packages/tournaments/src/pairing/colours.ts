@@ -10,7 +10,7 @@ export type Colours = readonly Side[];
  */
 export type Strictness = 'strict' | 'loose';
 
-const MOST_DIFFERENCE = 2;
+const MAX_DIFFERENCE = 2;
 
 /** Games with red minus games with black. */
 export function balanceOf(colours: Colours): number {
@@ -24,7 +24,7 @@ export function wouldBeThird(colours: Colours, side: Side): boolean {
 
 export function mayHave(colours: Colours, side: Side, strictness: Strictness): boolean {
   const next = balanceOf(colours) + (side === 'RED' ? 1 : -1);
-  if (Math.abs(next) > MOST_DIFFERENCE) return false;
+  if (Math.abs(next) > MAX_DIFFERENCE) return false;
   return strictness === 'loose' || !wouldBeThird(colours, side);
 }
 

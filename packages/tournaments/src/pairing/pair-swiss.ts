@@ -27,7 +27,7 @@ export interface SwissRound {
 /** The most vertices of one piece; larger score groups are cut so that the fold of the whole group stays. */
 const PIECE = 40;
 const COST = { score: 2 ** 13, colour: 2 ** 9, fold: 1 } as const;
-const MOST_FOLD = 500;
+const MAX_FOLD = 500;
 const LARGEST_GAP = 44;
 
 /**
@@ -117,7 +117,7 @@ function meetingCost(
   if (one === undefined || other === undefined || one.opponents.has(other.id)) return undefined;
   const dealing = dealColours(one.colours, other.colours, strictness);
   if (dealing === undefined) return undefined;
-  const fold = Math.min(foldDistance(places[a], places[b]), MOST_FOLD);
+  const fold = Math.min(foldDistance(places[a], places[b]), MAX_FOLD);
   const gap = gapCost(Math.abs(one.points - other.points));
   return gap + dealing.cost * COST.colour + fold * COST.fold;
 }
@@ -141,7 +141,7 @@ function placesIn(groups: readonly (readonly number[])[], count: number): readon
 
 /** How far two are from the opponents that the fold of their group gives them. */
 function foldDistance(one: Place | undefined, other: Place | undefined): number {
-  if (one === undefined || other === undefined) return MOST_FOLD;
+  if (one === undefined || other === undefined) return MAX_FOLD;
   if (one.group !== other.group) return Math.abs(one.size - one.index) + other.index;
   return Math.abs(Math.abs(one.index - other.index) - Math.floor(one.size / 2));
 }

@@ -14,7 +14,7 @@ export interface ArenaReport {
 
 /** How often the leader looks at an arena. */
 const TICK_MILLIS = 3000;
-const MOST_WAIT_MILLIS = 10_000;
+const MAX_WAIT_MILLIS = 10_000;
 const LASTS_MILLIS = 40 * 60_000;
 
 /** Plays one random arena of `most` players at most. */
@@ -116,7 +116,7 @@ class RandomArena {
       if (other === undefined) continue;
       const waited = now - other.waitingSince;
       this.#longestWait = Math.max(this.#longestWait, waited);
-      if (waited > MOST_WAIT_MILLIS) this.#faults.push('two who fit waited too long');
+      if (waited > MAX_WAIT_MILLIS) this.#faults.push('two who fit waited too long');
     }
   }
 

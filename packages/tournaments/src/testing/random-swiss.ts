@@ -27,7 +27,7 @@ interface Witness {
   byes: number;
 }
 
-const MOST_ROUNDS = 11;
+const MAX_ROUNDS = 11;
 /** The share of events with few players. */
 const SMALL = 0.25;
 
@@ -50,7 +50,7 @@ class RandomSwiss {
     // Small fields are where pairings run out.
     const first = 4 + this.#draw(this.#random() < SMALL ? 9 : 197);
     const enough = Math.max(3, Math.ceil(Math.log2(first)) + this.#draw(4));
-    const rounds = Math.min(MOST_ROUNDS, enough);
+    const rounds = Math.min(MAX_ROUNDS, enough);
     this.#driver = new TournamentDriver({ ...SWISS, rounds });
     for (let player = 0; player < first; player += 1) this.#enter();
   }

@@ -54,7 +54,7 @@ function explore(parts: ExplorerRouteParts, question: Question): Promise<Explora
   }
 }
 
-const MOST_GAMES = 3;
+const MAX_GAMES = 3;
 /** A position of fewer games of masters has no counts of its own: it is counted when it is asked for. */
 const COUNTED_FROM = 5;
 
@@ -68,7 +68,7 @@ async function ofMasters({ explorer, library }: ExplorerRouteParts, key: bigint)
   const shown = known.map((row) => gameOf(row));
   const isShown = new Set(shown.map(({ path }) => path));
   const others = newest.map((row) => gameOf(row)).filter(({ path }) => !isShown.has(path));
-  return { moves: sorted(moves), known: shown, newest: others.slice(0, MOST_GAMES) };
+  return { moves: sorted(moves), known: shown, newest: others.slice(0, MAX_GAMES) };
 }
 
 type RareGame = LibraryGameRow & { readonly moves: string };
@@ -99,7 +99,7 @@ async function ofSite({ explorer }: ExplorerRouteParts, key: bigint): Promise<Ex
   const ids = moves
     .map(({ newest }) => BigInt(newest))
     .toSorted((one, other) => (one < other ? 1 : -1))
-    .slice(0, MOST_GAMES);
+    .slice(0, MAX_GAMES);
   const games = ids.length === 0 ? [] : await explorer.siteGames(ids.map(String));
   return {
     moves: sorted(moves),

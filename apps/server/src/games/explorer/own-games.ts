@@ -3,7 +3,7 @@ import type { ExplorerStore } from './explorer.store.ts';
 import { MoveCounts } from './move-counts.ts';
 
 /** So many of a person's newest games count. */
-const MOST_GAMES = 1000;
+const MAX_GAMES = 1000;
 const FRESH_MILLIS = 60_000;
 const MOST_KEPT = 20;
 /** Games that are counted before other work gets its turn. */
@@ -42,7 +42,7 @@ export class OwnGames {
 
   async #count(accountId: string): Promise<MoveCounts> {
     const counts = new MoveCounts();
-    const games = await this.#store.ownGames(accountId, MOST_GAMES);
+    const games = await this.#store.ownGames(accountId, MAX_GAMES);
     for (const [index, game] of games.entries()) {
       counts.add(game);
       // oxlint-disable-next-line no-await-in-loop -- the point is to let others in between

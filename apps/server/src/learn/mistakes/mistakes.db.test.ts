@@ -1,4 +1,4 @@
-import { mergeMistakeOf, type Mistake, MOST_MISTAKES, newestMistakes } from '@chuhe/protocol';
+import { mergeMistakeOf, type Mistake, MAX_MISTAKES, newestMistakes } from '@chuhe/protocol';
 import { startPosition, writePlacement } from '@chuhe/rules';
 import { expect, test } from 'vitest';
 import { newMember, PASSWORD } from '../../testing/people.ts';
@@ -108,7 +108,7 @@ test('an account keeps the newest ones; they are in its export alone, and go wit
   const { list } = (await browser.call('mergeMistakes', { body: { list: [] } })).data as {
     readonly list: readonly Mistake[];
   };
-  expect(list).toHaveLength(MOST_MISTAKES);
+  expect(list).toHaveLength(MAX_MISTAKES);
   expect(list).toEqual(newestMistakes(MANY));
   const { send } = await newPlayer();
   expect(await send()).toEqual([]);
@@ -122,7 +122,7 @@ test('an account keeps the newest ones; they are in its export alone, and go wit
 });
 
 /** More than an account keeps: soldiers of both sides on two rows make the positions. */
-const MANY = Array.from({ length: MOST_MISTAKES + 20 }, (_, index): Mistake => {
+const MANY = Array.from({ length: MAX_MISTAKES + 20 }, (_, index): Mistake => {
   const bits = index.toString(2).padStart(9, '0').split('');
   const rowOf = (soldier: string, parity: number): string =>
     bits

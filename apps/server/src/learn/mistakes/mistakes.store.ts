@@ -1,4 +1,4 @@
-import { type Mistake, MOST_MISTAKES } from '@chuhe/protocol';
+import { type Mistake, MAX_MISTAKES } from '@chuhe/protocol';
 import type { PersonalData } from '../../people/accounts/index.ts';
 import { type Database, statement } from '../../platform/database.ts';
 
@@ -38,7 +38,7 @@ const TRIM = statement(
   'mistakes-trim',
   `delete from mistakes where (account_id, position, played) in (
      select account_id, position, played from mistakes where account_id = $1
-     order by added_at desc, position, played offset ${MOST_MISTAKES})`,
+     order by added_at desc, position, played offset ${MAX_MISTAKES})`,
 );
 const ERASE = statement('mistakes-erase', 'delete from mistakes where account_id = $1');
 

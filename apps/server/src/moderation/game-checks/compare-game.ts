@@ -14,7 +14,7 @@ export type Figures = NonNullable<GameCheck['figures']>;
 /** Openings are known by heart; comparing them shows nothing. */
 const FIRST_PLY = 12;
 /** So many moves are looked at, at most. */
-const MOST_PLIES = 120;
+const MAX_PLIES = 120;
 /** In a position that is won or lost anyway people play what is simple. */
 const DECIDED = 800;
 /** One mistake does not make an average. */
@@ -22,7 +22,7 @@ const MOST_LOSS = 500;
 
 /** The numbers of the moves to compare: each needs an opinion before it and after it. */
 export function pliesToCompare(plies: number): readonly number[] {
-  const end = Math.min(plies, FIRST_PLY + MOST_PLIES);
+  const end = Math.min(plies, FIRST_PLY + MAX_PLIES);
   return Array.from({ length: Math.max(0, end - FIRST_PLY) }, (_, index) => FIRST_PLY + index);
 }
 

@@ -7,7 +7,7 @@ import { TestLobbyClient } from '../../testing/test-lobby-client.ts';
 import { enter, newTestUser, runningRoom } from '../../testing/test-rooms.ts';
 
 const server = await setUpServer({ isWorking: false });
-const NOTHING = Buffer.alloc(0);
+const EMPTY_FRAME = Buffer.alloc(0);
 
 /** A valid message whose unused field is brackets within brackets. */
 function heavyPing(bytes: number): string {
@@ -36,9 +36,9 @@ describe('what one socket may send', () => {
   });
 
   test.each([
-    ['pings', rawFrame(OPCODES.ping, NOTHING)],
-    ['pongs', rawFrame(OPCODES.pong, NOTHING)],
-    ['pieces of a message', rawFrame(OPCODES.continuation, NOTHING, false)],
+    ['pings', rawFrame(OPCODES.ping, EMPTY_FRAME)],
+    ['pongs', rawFrame(OPCODES.pong, EMPTY_FRAME)],
+    ['pieces of a message', rawFrame(OPCODES.continuation, EMPTY_FRAME, false)],
   ])('%s without end are cut off, also when the client ignores it', async (_, frame) => {
     const { token } = await newTestUser(server);
     const socket = await openRawSocket(server.baseUrl, token);

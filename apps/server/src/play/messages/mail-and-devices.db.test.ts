@@ -1,4 +1,4 @@
-import { DEFAULT_MESSAGE_SETTINGS, MOST_PUSH_ENDPOINTS } from '@chuhe/protocol';
+import { DEFAULT_MESSAGE_SETTINGS, MAX_PUSH_ENDPOINTS } from '@chuhe/protocol';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   newDeviceOf,
@@ -166,9 +166,9 @@ describe('devices', () => {
     expect(await register('not an address')).toBe(422);
   });
 
-  test(`are at most ${MOST_PUSH_ENDPOINTS} of one account: the oldest makes room`, async () => {
+  test(`are at most ${MAX_PUSH_ENDPOINTS} of one account: the oldest makes room`, async () => {
     const devices = [];
-    for (let n = 0; n <= MOST_PUSH_ENDPOINTS; n += 1) {
+    for (let n = 0; n <= MAX_PUSH_ENDPOINTS; n += 1) {
       const browser = server.browser();
       await browser.call('login', { body: { userName: black.userName, password: PASSWORD } });
       devices.push(await newDeviceOf(fixture, { ...black, browser }));
@@ -177,7 +177,7 @@ describe('devices', () => {
     await writeMails();
     expect(devices.map(({ received }) => received.length)).toEqual([
       0,
-      ...Array.from({ length: MOST_PUSH_ENDPOINTS }, () => 1),
+      ...Array.from({ length: MAX_PUSH_ENDPOINTS }, () => 1),
     ]);
   });
 

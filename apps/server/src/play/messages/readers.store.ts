@@ -5,7 +5,7 @@ import {
   localeOfCode,
   type MessageSettings,
   messageSettingsSchema,
-  MOST_PUSH_ENDPOINTS,
+  MAX_PUSH_ENDPOINTS,
 } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import type { PersonalData } from '../../people/accounts/index.ts';
@@ -80,7 +80,7 @@ const ENDPOINTS = statement<EndpointRow>(
   'push-endpoints-of',
   `select e.id, e.url, e.p256dh, e.auth, e.locale from push_endpoints e
    join sessions s on s.id = e.session_id and s.expires_at > now()
-   where e.account_id = $1 order by e.used_at desc limit ${MOST_PUSH_ENDPOINTS}`,
+   where e.account_id = $1 order by e.used_at desc limit ${MAX_PUSH_ENDPOINTS}`,
 );
 // Two devices that come at once take turns here, so that each counts the other.
 const LOCK = statement(
@@ -92,7 +92,7 @@ const MAKE_ROOM = statement(
   'push-endpoint-make-room',
   `delete from push_endpoints where url = $1 or session_id = $2 or id in (
      select id from push_endpoints where account_id = $3
-     order by used_at desc, id desc offset ${MOST_PUSH_ENDPOINTS - 1})`,
+     order by used_at desc, id desc offset ${MAX_PUSH_ENDPOINTS - 1})`,
 );
 const ADD = statement(
   'push-endpoint-add',

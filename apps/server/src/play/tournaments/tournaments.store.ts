@@ -1,4 +1,4 @@
-import type { TournamentForm, TournamentSummary } from '@chuhe/protocol';
+import type { TournamentFormat, TournamentSummary } from '@chuhe/protocol';
 import type { TournamentEvent } from '@chuhe/tournaments';
 import { type Database, isUniqueViolation, statement } from '../../platform/database.ts';
 
@@ -8,7 +8,7 @@ export type TournamentRow = {
   readonly name: string;
   readonly title: string;
   readonly holder_id: string | null;
-  readonly form: TournamentForm;
+  readonly form: TournamentFormat;
   readonly step_seconds: 60 | 120 | 180;
   readonly clock: string | null;
   readonly is_rated: boolean;

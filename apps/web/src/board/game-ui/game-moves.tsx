@@ -87,7 +87,7 @@ interface RepetitionWarningCardProps {
 }
 
 /** More moves than these are counted, not listed. */
-const MOST_LISTED = 8;
+const MAX_LISTED = 8;
 
 /** Warns both players of what the next repetition would cost, and lists the moves that avoid it. */
 function RepetitionWarningCard({ line, warning }: RepetitionWarningCardProps): ReactElement {
@@ -95,7 +95,7 @@ function RepetitionWarningCard({ line, warning }: RepetitionWarningCardProps): R
   const locale = useLocale();
   const { written: notation } = useSettings();
   const position = currentPosition(line);
-  const listed = warning.avoidedBy.slice(0, MOST_LISTED);
+  const listed = warning.avoidedBy.slice(0, MAX_LISTED);
   const moves = listed.map((move) => writeMove(position, move, notation));
   const rest = warning.avoidedBy.length - listed.length;
   return (

@@ -55,7 +55,7 @@ export type AnalysisIntent =
   | { readonly type: 'undo' };
 
 /** How many changes can be taken back. */
-const MOST_PAST = 50;
+const MAX_PAST = 50;
 const RECORD_LENGTH = 4;
 
 export function openAnalysis(line: MoveLine, ply: number): Analysis {
@@ -143,12 +143,12 @@ export function shapesAt({ tree, path }: Pick<Analysis, 'tree' | 'path'>): reado
 }
 
 /** Drawings of one position; the oldest give way. */
-const MOST_SHAPES = 64;
+const MAX_SHAPES = 64;
 
 function withShape(shapes: readonly Shape[], shape: Shape): readonly Shape[] {
   const known = shapes.find(({ from, to }) => from === shape.from && to === shape.to);
   const others = shapes.filter((each) => each !== known);
-  return known?.colour === shape.colour ? others : [...others, shape].slice(-MOST_SHAPES);
+  return known?.colour === shape.colour ? others : [...others, shape].slice(-MAX_SHAPES);
 }
 
 /** The state after a change of the tree, which can be taken back. */
@@ -156,7 +156,7 @@ function changed(state: Analysis, next: Pick<Analysis, 'tree' | 'path'>): Analys
   const { tree, path } = next;
   if (tree === state.tree) return { ...state, path };
   const before = { tree: state.tree, path: state.path };
-  return { tree, path, past: [...state.past, before].slice(-MOST_PAST) };
+  return { tree, path, past: [...state.past, before].slice(-MAX_PAST) };
 }
 
 function siblingOf(tree: GameTree, path: TreePath, by: 1 | -1): TreePath {

@@ -21,12 +21,12 @@ interface ChooseGameProps {
 }
 
 /** Each row plays its game through; a collection has its own page, where it is searched. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** The games of a text or a file, of which the board shows one. */
 export function ChooseGame({ games, onChoose, onClose }: ChooseGameProps): ReactElement {
   const text = useText();
-  const shown = games.slice(0, MOST_LISTED);
+  const shown = games.slice(0, MAX_LISTED);
   return (
     <Sheet title={text('analysis.gamesFound', { count: games.length })} isOpen onClose={onClose}>
       <p className="hint">{text('analysis.chooseGame')}</p>

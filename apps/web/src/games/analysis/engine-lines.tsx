@@ -7,7 +7,7 @@ import {
   writeMove,
   writeMoveRecord,
 } from '@chuhe/rules';
-import { type EngineLine, MOST_LINES } from '@chuhe/search';
+import { type EngineLine, MAX_LINES } from '@chuhe/search';
 import type { ReactElement } from 'react';
 import { usePageKeys } from '../../board/game-ui/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
@@ -104,7 +104,7 @@ function Tools({ engine }: Pick<EnginePanelProps, 'engine'>): ReactElement {
           type="button"
           className="chip"
           aria-label={text('engine.more')}
-          disabled={count === MOST_LINES}
+          disabled={count === MAX_LINES}
           onClick={() => engine.setCount(count + 1)}
         >
           +
@@ -174,14 +174,14 @@ interface LineProps {
 }
 
 /** More moves of a line are guesses. */
-const MOST_MOVES = 10;
+const MAX_MOVES = 10;
 
 /** The score plays the whole line, a move plays up to itself. */
 function Line({ line, game, onPlay }: LineProps): ReactElement | null {
   const text = useText();
   const locale = useLocale();
   const { written: notation } = useSettings();
-  const [first, ...rest] = line.pv.slice(0, MOST_MOVES);
+  const [first, ...rest] = line.pv.slice(0, MAX_MOVES);
   if (first === undefined) return null;
   const evaluation = evaluationOf(game, { move: first, score: line.score });
   const score = shortAdvantage(evaluation, text, locale);
@@ -217,7 +217,7 @@ function Line({ line, game, onPlay }: LineProps): ReactElement | null {
 export function writtenMoves(game: MoveLine, moves: readonly Move[], notation: WrittenNotation) {
   let position = currentPosition(game);
   let path = '';
-  return moves.slice(0, MOST_MOVES).map((move) => {
+  return moves.slice(0, MAX_MOVES).map((move) => {
     const words = writeMove(position, move, notation);
     position = afterMove(position, move);
     path += writeMoveRecord(move);

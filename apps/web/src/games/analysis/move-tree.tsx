@@ -38,7 +38,7 @@ export const MoveTree = memo(function MoveTree(props: MoveTreeProps): ReactEleme
           <RowBlock
             // eslint-disable-next-line react/no-array-index-key
             key={index}
-            isKept={index === 0 || blocks.length <= MOST_DRAWN_BLOCKS}
+            isKept={index === 0 || blocks.length <= MAX_DRAWN_BLOCKS}
             near={near}
             rows={block}
             current={block.some((row) => hasPath(row, current)) ? current : undefined}
@@ -84,7 +84,7 @@ function useScrollToMove(frame: RefObject<HTMLDivElement | null>, current: TreeP
 /** About so many moves are drawn together, or together left out. */
 const BLOCK_ITEMS = 24;
 /** Most trees are drawn whole. */
-const MOST_DRAWN_BLOCKS = 24;
+const MAX_DRAWN_BLOCKS = 24;
 /** Blocks so far outside of the list are drawn: a flick of a finger finds them there. */
 const NEAR = '500px 0px';
 const LINE_PIXELS = 40;

@@ -11,7 +11,7 @@ import '../../ui/field.css';
 
 const LONGEST_COMMENT = 4000;
 /** Deleting more moves than this is asked about first. */
-const MOST_UNASKED = 3;
+const MAX_UNASKED = 3;
 
 interface NodeNotesProps {
   readonly state: Analysis;
@@ -76,7 +76,7 @@ export function NodeActions({ state, send, children }: NodeActionsProps): ReactE
   };
   const cutOrAsk = (): void => {
     const count = node === undefined ? 0 : countMoves(node) + 1;
-    if (count > MOST_UNASKED) setAsked({ count, isOpen: true });
+    if (count > MAX_UNASKED) setAsked({ count, isOpen: true });
     else cut();
   };
   usePageKeys((event) => {

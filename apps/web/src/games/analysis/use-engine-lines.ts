@@ -8,7 +8,7 @@ import {
   writeMoveRecord,
   writePositionCode,
 } from '@chuhe/rules';
-import { type EngineLine, type LinesQuestion, MOST_LINES } from '@chuhe/search';
+import { type EngineLine, type LinesQuestion, MAX_LINES } from '@chuhe/search';
 import { useEffectEvent, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useAdviser, useKeptNetwork } from '../../platform/engine/index.ts';
 import { type Evaluation, evaluationOf, finalEvaluation } from '../review/index.ts';
@@ -53,14 +53,14 @@ export interface EngineLines {
 }
 
 /** What was found, and for which search. */
-interface Found {
+interface FoundLines {
   readonly key: string;
   readonly lines: readonly EngineLine[];
   readonly isOver: boolean;
   readonly isUnavailable: boolean;
 }
 
-const NOTHING_FOUND: Found = { key: '', lines: [], isOver: false, isUnavailable: false };
+const NOTHING_FOUND: FoundLines = { key: '', lines: [], isOver: false, isUnavailable: false };
 
 /** The best lines of the last position of a game, while the engine is on and the page is seen. */
 export function useEngineLines(game: MoveLine): EngineLines {
@@ -95,7 +95,7 @@ export function useEngineLines(game: MoveLine): EngineLines {
     isThreat,
     canDeepen: found.isOver && step < SEARCH_MILLIS.length - 1,
     toggle: () => setOn(!isOn),
-    setCount: (wanted) => setCount(Math.min(MOST_LINES, Math.max(1, wanted))),
+    setCount: (wanted) => setCount(Math.min(MAX_LINES, Math.max(1, wanted))),
     toggleThreat: () => setThreat(!isThreat),
     deepen: () => setEffort({ key, step: step + 1 }),
     askServer,
@@ -135,12 +135,12 @@ interface Search {
 function useSearch(
   game: MoveLine | undefined,
   search: Search,
-): { readonly found: Found; readonly askServer: () => void } {
+): { readonly found: FoundLines; readonly askServer: () => void } {
   const adviser = useAdviser();
   const { key } = search;
   const [found, setFound] = useState(NOTHING_FOUND);
   const begin = useEffectEvent(async (question: LinesQuestion, signal: AbortSignal) => {
-    const end = (part: Partial<Found>): void =>
+    const end = (part: Partial<FoundLines>): void =>
       setFound((before) => ({ ...NOTHING_FOUND, ...(before.key === key && before), key, ...part }));
     try {
       await adviser.analyse(question, signal, (lines) =>
@@ -171,7 +171,7 @@ function useSearch(
   };
 }
 
-function statusOf(isNothing: boolean, found: Found): Exclude<EngineStatus, 'off'> {
+function statusOf(isNothing: boolean, found: FoundLines): Exclude<EngineStatus, 'off'> {
   if (isNothing) return 'nothing';
   if (found.isUnavailable) return 'unavailable';
   if (found.isOver) return 'resting';

@@ -10,7 +10,7 @@ import { freeFilename, type LocalRecord } from './record.ts';
 import {
   type ImportedFile,
   type ImportedFiles,
-  MOST_IMPORTED,
+  MAX_IMPORTED,
   readImport,
   readPasted,
 } from './read-import.ts';
@@ -57,9 +57,7 @@ export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
   const { isReading, read, stop } = useReading();
   const readChosen = (files: readonly File[]): Promise<void> =>
     read(async (signal) => {
-      const fault = offer(
-        await readImport({ kind: 'records', files, most: MOST_IMPORTED }, signal),
-      );
+      const fault = offer(await readImport({ kind: 'records', files, most: MAX_IMPORTED }, signal));
       if (fault !== undefined) toast(fault);
     });
   return (
@@ -191,7 +189,7 @@ interface ChooseGamesProps {
 }
 
 /** More games than this are chosen by file. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** What was read, game by game or file by file; all readable games are chosen at first. */
 function ChooseGames({ found, onClose, onChoose }: ChooseGamesProps): ReactElement {
@@ -199,7 +197,7 @@ function ChooseGames({ found, onClose, onChoose }: ChooseGamesProps): ReactEleme
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const all = found.files.flatMap((file) => file.games);
   const rows =
-    all.length > MOST_LISTED ? found.files : all.map((game) => ({ name: '', games: [game] }));
+    all.length > MAX_LISTED ? found.files : all.map((game) => ({ name: '', games: [game] }));
   const toggle = (index: number): void => {
     const next = new Set(left);
     if (!next.delete(index)) next.add(index);

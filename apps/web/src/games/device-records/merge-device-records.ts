@@ -7,7 +7,7 @@ import type { RecordsStore } from './records-store.ts';
 
 /** Below what the server takes in one body. */
 const MAX_BYTES = 60_000;
-const MOST_AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 interface MergeParts {
   readonly api: Pick<Api, 'call'>;
@@ -102,13 +102,13 @@ function unsent(device: Device, marks: Marks, owner: string) {
   const waiting = [...device.kept].filter(([id]) => marks.get(id)?.owner === undefined);
   const kept: (readonly [string, LocalRecord])[] = [];
   let bytes = 0;
-  for (const [id, record] of waiting.slice(0, MOST_AT_ONCE)) {
+  for (const [id, record] of waiting.slice(0, BATCH_SIZE)) {
     bytes += bytesOf(JSON.stringify(record));
     if (kept.length > 0 && bytes > MAX_BYTES) break;
     kept.push([id, record]);
   }
   const gone = [...device.removed].filter((id) => marks.get(id)?.owner !== owner);
-  const removed = new Set(gone.slice(0, MOST_AT_ONCE));
+  const removed = new Set(gone.slice(0, BATCH_SIZE));
   return { kept, removed, isMore: kept.length < waiting.length || removed.size < gone.length };
 }
 

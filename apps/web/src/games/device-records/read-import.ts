@@ -15,7 +15,7 @@ export type ImportedFile = ReadFile<ImportedRecord>;
 export type ImportedFiles = ReadFiles<ImportedRecord>;
 
 /** Games that one import takes: as many as an account keeps. */
-export const MOST_IMPORTED = 5000;
+export const MAX_IMPORTED = 5000;
 
 /** Reads files on a worker, and on the page where none can be started. Rejects once the signal is aborted. */
 export async function readImport<Kind extends keyof Imported>(

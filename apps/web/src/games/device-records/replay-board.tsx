@@ -116,7 +116,7 @@ function bestMove(line: MoveLine, ply: number, best: string): Move | undefined {
 }
 
 const NO_NAMES = { RED: '', BLACK: '' } as const;
-const NOTHING = startLine(startPosition());
+const EMPTY_LINE = startLine(startPosition());
 
 /** The board is drawn at once; the game comes when the device has found it. */
 export function RecordWaiting({ title }: { readonly title: string }): ReactElement {
@@ -124,7 +124,7 @@ export function RecordWaiting({ title }: { readonly title: string }): ReactEleme
   return (
     <GameTable title={title} hint={text('app.loading')} layout="review" isBusy>
       <ReplayBoard
-        line={NOTHING}
+        line={EMPTY_LINE}
         ply={0}
         names={playerNames(NO_NAMES, text)}
         evaluations={[]}

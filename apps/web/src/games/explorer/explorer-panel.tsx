@@ -47,19 +47,24 @@ export function ExplorerPanel(props: ExplorerPanelProps): ReactElement {
         choices={sources.map((value) => ({ value, text: text(`explorer.source.${value}`) }))}
         onChange={setSource}
       />
-      <Answer exploring={exploring} source={source} position={position} onPlay={onPlay} />
+      <ExplorationResult
+        exploring={exploring}
+        source={source}
+        position={position}
+        onPlay={onPlay}
+      />
     </div>
   );
 }
 
-interface AnswerProps {
+interface ExplorationProps {
   readonly exploring: Exploring;
   readonly source: ExplorerSource;
   readonly position: Position;
   readonly onPlay: ((move: Move) => void) | undefined;
 }
 
-function Answer({ exploring, source, ...board }: AnswerProps): ReactElement {
+function ExplorationResult({ exploring, source, ...board }: ExplorationProps): ReactElement {
   const text = useText();
   switch (exploring.type) {
     case 'waiting':
@@ -71,14 +76,16 @@ function Answer({ exploring, source, ...board }: AnswerProps): ReactElement {
     case 'packed':
       return (
         <>
-          {exploring.found.moves.length === 0 ? null : <Found found={exploring.found} {...board} />}
+          {exploring.found.moves.length === 0 ? null : (
+            <FoundMoves found={exploring.found} {...board} />
+          )}
           <p className="hint">{text('explorer.offline')}</p>
         </>
       );
     case 'found':
       return (
         <>
-          <Found found={exploring.found} {...board} />
+          <FoundMoves found={exploring.found} {...board} />
           {source === 'masters' && exploring.found.moves.length > 0 ? (
             <GamesLink position={board.position} />
           ) : null}
@@ -89,11 +96,11 @@ function Answer({ exploring, source, ...board }: AnswerProps): ReactElement {
   }
 }
 
-interface FoundProps extends Omit<AnswerProps, 'exploring' | 'source'> {
+interface FoundMovesProps extends Omit<ExplorationProps, 'exploring' | 'source'> {
   readonly found: Exploration;
 }
 
-function Found({ found, position, onPlay }: FoundProps): ReactElement {
+function FoundMoves({ found, position, onPlay }: FoundMovesProps): ReactElement {
   const text = useText();
   const rows = found.moves.flatMap((counts) => {
     const reading = readMoveText(position, counts.move, 'record');
@@ -128,7 +135,7 @@ interface Row {
   readonly black: number;
 }
 
-interface MoveTableProps extends Omit<FoundProps, 'found'> {
+interface MoveTableProps extends Omit<FoundMovesProps, 'found'> {
   readonly rows: readonly Row[];
 }
 

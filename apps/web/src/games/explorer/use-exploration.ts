@@ -30,7 +30,7 @@ export function useExploration(position: Position, source: ExplorerSource): Expl
       (
         await api.call(CALLS.explorePosition, {
           query: { position: code, source },
-          isPageContent: true,
+          isShownInPage: true,
         })
       ).data,
     // The table stays while the next position is asked for, so that nothing jumps.

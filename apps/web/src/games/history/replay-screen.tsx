@@ -33,7 +33,7 @@ export function ReplayScreen(): ReactElement {
       title={title}
       queryKey={['own', session.user.userId, id]}
       fetchGame={async () =>
-        (await api.call(CALLS.gameById, { params: { id }, isPageContent: true })).data
+        (await api.call(CALLS.gameById, { params: { id }, isShownInPage: true })).data
       }
       viewerId={session.user.userId}
       sharing={{

@@ -5,7 +5,7 @@ import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { GameMissing, GameReplay } from './game-replay.tsx';
 
-const NOTHING = (): void => undefined;
+const doNothing = (): void => undefined;
 
 /** A game shared by a link. */
 export function SharedHistoryScreen(): ReactElement {
@@ -20,9 +20,9 @@ export function SharedHistoryScreen(): ReactElement {
       title={title}
       queryKey={['shared', key]}
       fetchGame={async () =>
-        (await api.call(CALLS.shareDetails, { query: { key }, isPageContent: true })).data
+        (await api.call(CALLS.shareDetails, { query: { key }, isShownInPage: true })).data
       }
-      sharing={{ path: `/h?key=${key}`, ask: NOTHING }}
+      sharing={{ path: `/h?key=${key}`, ask: doNothing }}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { GameReplay } from './game-replay.tsx';
 
-const NOTHING = (): void => undefined;
+const doNothing = (): void => undefined;
 
 /** One public game, move by move. */
 export function TodayOneScreen(): ReactElement {
@@ -17,9 +17,9 @@ export function TodayOneScreen(): ReactElement {
       title={text('title.todayHistoryOne')}
       queryKey={['public', id]}
       fetchGame={async () =>
-        (await api.call(CALLS.todayGameById, { params: { id }, isPageContent: true })).data
+        (await api.call(CALLS.todayGameById, { params: { id }, isShownInPage: true })).data
       }
-      sharing={{ path: `/th?id=${id}`, ask: NOTHING }}
+      sharing={{ path: `/th?id=${id}`, ask: doNothing }}
     />
   );
 }

@@ -25,7 +25,7 @@ export function EventScreen(): ReactElement {
   const found = useQuery({
     queryKey: ['library-event', name],
     queryFn: async () =>
-      (await api.call(CALLS.libraryEvent, { params: { name }, isPageContent: true })).data,
+      (await api.call(CALLS.libraryEvent, { params: { name }, isShownInPage: true })).data,
     staleTime: Infinity,
   });
   const title = found.data === undefined ? text('title.libraryEvents') : names.event(found.data);

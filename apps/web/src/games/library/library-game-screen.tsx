@@ -11,7 +11,7 @@ import { type LocalRecord, RecordReplay, RecordWaiting } from '../device-records
 import { type MasterNames, useMasterNames } from '../masters/index.ts';
 import { libraryGamePath, masterPath } from './library-game-row.tsx';
 
-const NOTHING = (): void => undefined;
+const doNothing = (): void => undefined;
 
 /** Replays a game of masters. */
 export function LibraryGameScreen(): ReactElement {
@@ -22,7 +22,7 @@ export function LibraryGameScreen(): ReactElement {
   const found = useQuery({
     queryKey: ['library-game', id],
     queryFn: async () =>
-      (await api.call(CALLS.libraryGame, { params: { id }, isPageContent: true })).data,
+      (await api.call(CALLS.libraryGame, { params: { id }, isShownInPage: true })).data,
     staleTime: Infinity,
   });
   const title = text('title.libraryGame');
@@ -61,7 +61,7 @@ export function LibraryGameScreen(): ReactElement {
       isStored={false}
       namePaths={{ RED: masterPath(game.red.name), BLACK: masterPath(game.black.name) }}
       openingTag={game.openingTag ?? game.opening}
-      sharing={{ path: libraryGamePath(id), ask: NOTHING }}
+      sharing={{ path: libraryGamePath(id), ask: doNothing }}
     />
   );
 }

@@ -30,7 +30,7 @@ export function MasterScreen(): ReactElement {
   const found = useQuery({
     queryKey: ['library-player', name],
     queryFn: async () =>
-      (await api.call(CALLS.libraryPlayer, { params: { name }, isPageContent: true })).data,
+      (await api.call(CALLS.libraryPlayer, { params: { name }, isShownInPage: true })).data,
     staleTime: Infinity,
   });
   const title = found.data === undefined ? text('title.libraryPlayer') : names.person(found.data);

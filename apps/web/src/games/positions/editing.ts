@@ -46,7 +46,7 @@ export type EditIntent =
   | { readonly type: 'undo' }
   | WholeIntent;
 
-const MOST_UNDONE = 100;
+const MAX_UNDONE = 100;
 const TRAY_ORDER = [
   'general',
   'advisor',
@@ -178,7 +178,7 @@ function carry(editing: Editing, from: Square, target: Square | undefined): Edit
 }
 
 function change(editing: Editing, setup: Setup): Editing {
-  const past = [...editing.past, editing.setup].slice(-MOST_UNDONE);
+  const past = [...editing.past, editing.setup].slice(-MAX_UNDONE);
   const fresh = { ...setup, quietPlies: 0, moveNumber: 1, codeForm: 'full' } as const;
   return { ...editing, setup: fresh, past, lifted: undefined };
 }

@@ -155,7 +155,7 @@ function EditorChips(props: EditorChipsProps): ReactElement {
   );
 }
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** Whether the position can be played, and if not, why; read out as it changes. */
 function PositionCheckMessage({
@@ -176,7 +176,7 @@ function PositionCheckMessage({
   const reasons =
     positionCheck.type === 'finished'
       ? [text(positionCheck.isBare ? 'editor.bare' : 'editor.finished')]
-      : positionCheck.faults.slice(0, MOST_SHOWN).map((fault) => faultText(fault, text, locale));
+      : positionCheck.faults.slice(0, MAX_SHOWN).map((fault) => faultText(fault, text, locale));
   return (
     <output className="hint editor__faults">
       <Icon name="info" size="small" />

@@ -1,4 +1,4 @@
-import { CALLS, MOST_SENT_MISTAKES } from '@chuhe/protocol';
+import { CALLS, MAX_SENT_MISTAKES } from '@chuhe/protocol';
 import { useCallback } from 'react';
 import { type Api, useApi } from '../../platform/api/index.ts';
 import { useRowsSync } from '../../platform/session/index.ts';
@@ -17,7 +17,7 @@ export async function sendMistakes(
   api: Pick<Api, 'call'>,
   rows: readonly DeviceMistake[],
 ): Promise<readonly DeviceMistake[]> {
-  const [now, later] = [rows.slice(0, MOST_SENT_MISTAKES), rows.slice(MOST_SENT_MISTAKES)];
+  const [now, later] = [rows.slice(0, MAX_SENT_MISTAKES), rows.slice(MAX_SENT_MISTAKES)];
   const body = { list: now.map((row) => forAccount(row)) };
   const { data } = await api.call(CALLS.mergeMistakes, { body, isSilent: true });
   return later.length > 0 ? sendMistakes(api, later) : data.list.map((row) => onDevice(row));

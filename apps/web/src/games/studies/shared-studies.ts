@@ -17,7 +17,7 @@ const sharedSchema = z.object({
 /** Someone else's study that was opened by its link; it stands in no public list, so the device remembers it. */
 export type SharedStudy = z.infer<typeof sharedSchema>;
 
-const MOST_SHARED = 50;
+const MAX_SHARED = 50;
 
 function keyOf(owner: string | undefined): string {
   return keyOfOwner('shared-studies', owner);
@@ -40,7 +40,7 @@ export function rememberShared(study: Study): void {
   const others = readSharedStudies().filter((each) => each.id !== id);
   const changedAt = Date.parse(updatedAt);
   const one = { id, title, author: author.userName, chapters: chapters.length, penCode, changedAt };
-  write(visibility === 'link' ? [one, ...others].slice(0, MOST_SHARED) : others);
+  write(visibility === 'link' ? [one, ...others].slice(0, MAX_SHARED) : others);
 }
 
 /** Takes a study that can no longer be opened out of the list. */

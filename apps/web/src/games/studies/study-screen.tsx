@@ -72,7 +72,7 @@ function OthersStudy({ id }: { readonly id: string }): ReactElement {
   const found = useQuery({
     queryKey: ['studies', 'one', id, viewer],
     queryFn: async () =>
-      (await api.call(CALLS.getStudy, { query: { id }, isPageContent: true })).data,
+      (await api.call(CALLS.getStudy, { query: { id }, isShownInPage: true })).data,
   });
   usePageTitle(found.data?.title);
   useSharedList(id, found);

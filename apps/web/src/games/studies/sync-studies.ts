@@ -64,7 +64,7 @@ async function sendStudy({ api, store, owner }: SyncParts, first: DeviceStudy): 
     const sent: DeviceStudy = withBatch(study);
     if (!isUnsent(sent)) return;
     const account = await gone(
-      api.call(CALLS.saveStudy, { body: bodyOf(sent), isSilent: true, isPageContent: true }),
+      api.call(CALLS.saveStudy, { body: bodyOf(sent), isSilent: true, isShownInPage: true }),
     );
     // Removed on another device: what is removed once stays so.
     if (account === undefined) {

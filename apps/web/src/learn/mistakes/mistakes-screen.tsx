@@ -43,7 +43,7 @@ interface MistakesProps {
 }
 
 /** So many of the newest are shown: two rows of a desktop, four of a phone. */
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 function Mistakes({ mistakes }: MistakesProps): ReactElement {
   const text = useText();
@@ -62,7 +62,7 @@ function Mistakes({ mistakes }: MistakesProps): ReactElement {
       <DueCard mistakes={mistakes} now={now} />
       <h2 className="mistakes__heading">{text('mistakes.newest')}</h2>
       <ul className="mistakes__grid">
-        {mistakes.slice(0, MOST_SHOWN).map((mistake) => (
+        {mistakes.slice(0, MAX_SHOWN).map((mistake) => (
           <li key={mistake.id}>
             <MistakeCard mistake={mistake} now={now} />
           </li>

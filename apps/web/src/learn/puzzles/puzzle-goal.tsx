@@ -14,7 +14,7 @@ interface PuzzleGoalProps {
 }
 
 /** More steps than this are shown as a number. */
-const MOST_DRAWN = 5;
+const MAX_DRAWN = 5;
 
 /** The goal of a puzzle and the steps done. */
 export function PuzzleGoal({ play, progress }: PuzzleGoalProps): ReactElement {
@@ -38,7 +38,7 @@ function Steps({ play }: { readonly play: PuzzlePlay }): ReactElement {
   const text = useText();
   const done = stepsDone(play);
   const total = play.puzzle.mateIn ?? movesToHold(play);
-  if (total > MOST_DRAWN || done >= total) {
+  if (total > MAX_DRAWN || done >= total) {
     return <b className="tabular puzzle-goal__count">{text('puzzle.step', { done, total })}</b>;
   }
   return (

@@ -117,7 +117,7 @@ function useRecords(kind: 'streak' | 'storm', isDue: boolean): RunRecords | unde
   return useQuery({
     queryKey: ['tactic-run-records', kind],
     queryFn: async () =>
-      (await api.call(CALLS.tacticRunRecords, { query: { kind }, isPageContent: true })).data,
+      (await api.call(CALLS.tacticRunRecords, { query: { kind }, isShownInPage: true })).data,
     enabled: isDue,
     staleTime: 0,
     gcTime: 0,

@@ -51,7 +51,7 @@ export function useRun(kind: 'streak' | 'storm'): Run {
     const sound = soundOf(before, after);
     if (sound !== undefined) playSound(sound);
   };
-  useOpening(session, kind);
+  useRunStart(session, kind);
   usePauses(play, send);
   const now = useClock(play, send);
   return {
@@ -63,7 +63,7 @@ export function useRun(kind: 'streak' | 'storm'): Run {
 }
 
 /** The run is asked for once it is known who plays, and given up with the page. */
-function useOpening(session: RunSession, kind: RunKind): void {
+function useRunStart(session: RunSession, kind: RunKind): void {
   const { type } = useSession();
   // Once it is open, a session that is asked for again changes nothing.
   const [isReady, setReady] = useState(false);

@@ -142,7 +142,7 @@ function useThemes(): {
   const pack = useTacticsPack();
   const { data } = useQuery({
     queryKey: ['tactics-themes'],
-    queryFn: async () => (await api.call(CALLS.tacticThemes, { isPageContent: true })).data,
+    queryFn: async () => (await api.call(CALLS.tacticThemes, { isShownInPage: true })).data,
     staleTime: 300_000,
     retry: false,
     networkMode: 'always',

@@ -68,7 +68,7 @@ export function useTacticStream(filter: TacticFilter): TacticStream {
   const fromServer = async (): Promise<StreamState> => {
     const { number: _, ...request } = turn;
     const body = { ...filter, ...request };
-    const { tactic } = (await api.call(CALLS.nextTactic, { body, isPageContent: true })).data;
+    const { tactic } = (await api.call(CALLS.nextTactic, { body, isShownInPage: true })).data;
     if (tactic === null) return { type: 'done' };
     markShown(tactic.id);
     return { type: 'position', tactic, judge: serverJudge(api, tactic.id, onDecided) };
@@ -120,13 +120,13 @@ function serverJudge(api: Api, id: string, onDecided: () => void): TacticJudge {
     isOnDevice: false,
     judge: async (moves) => {
       const body = { id, moves: [...moves] };
-      const { data } = await api.call(CALLS.attemptTactic, { body, isPageContent: true });
+      const { data } = await api.call(CALLS.attemptTactic, { body, isShownInPage: true });
       if (data.result !== undefined) onDecided();
       return data;
     },
     help: async (moves, wants) => {
       const body = { id, moves: [...moves], wants };
-      return (await api.call(CALLS.helpTactic, { body, isPageContent: true })).data;
+      return (await api.call(CALLS.helpTactic, { body, isShownInPage: true })).data;
     },
   };
 }

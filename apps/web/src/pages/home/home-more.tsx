@@ -38,7 +38,7 @@ export function HomeMore({ stage }: { readonly stage: Stage }): ReactElement | n
   );
 }
 
-const MOST_ROWS = 3;
+const MAX_ROWS = 3;
 
 /** Games that wait for a player, and running games; nothing where there are none. */
 function GamesNow({ isFirstShown }: { readonly isFirstShown: boolean }): ReactElement | null {
@@ -52,7 +52,7 @@ function GamesNow({ isFirstShown }: { readonly isFirstShown: boolean }): ReactEl
     <LiveBoards>
       <div className="home__pair">
         <GameList heading={text('room.waiting')} rooms={open}>
-          {open.length > MOST_ROWS ? (
+          {open.length > MAX_ROWS ? (
             <AppLink className="section-heading__end link-button" to="/mate">
               {text('home.all', { count: open.length })}
             </AppLink>
@@ -79,7 +79,7 @@ function GameList({ heading, rooms, children }: GameListProps): ReactElement | n
         {children}
       </h2>
       <ul className="list room-list">
-        {rooms.slice(0, MOST_ROWS).map((room) => (
+        {rooms.slice(0, MAX_ROWS).map((room) => (
           <RoomRow key={room.roomId} room={room} />
         ))}
       </ul>

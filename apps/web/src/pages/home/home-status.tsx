@@ -35,7 +35,7 @@ export function HomeStatus({ stage, isMember }: HomeStatusProps): ReactElement {
 }
 
 /** More than these are found behind the link. */
-const MOST_WAITING = 3;
+const MAX_WAITING = 3;
 
 /** The games with days for a move that wait for this person, the most urgent first. */
 function WaitingMoves(): ReactElement | null {
@@ -52,7 +52,7 @@ function WaitingMoves(): ReactElement | null {
         </AppLink>
       </h2>
       <ul>
-        {waiting.slice(0, MOST_WAITING).map(({ room, opponent, endsAt }) => (
+        {waiting.slice(0, MAX_WAITING).map(({ room, opponent, endsAt }) => (
           <li key={room.roomId}>
             <AppLink className="home-waiting__game" to={`/game/room?roomId=${room.roomId}`}>
               <b>{opponent}</b>

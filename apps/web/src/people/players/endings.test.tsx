@@ -31,8 +31,8 @@ const PLAYERS = {
   BLACK: { userId: '2', userName: 'heron', tourist: 0 },
 } as const;
 /** Hundreds of results are drawn. */
-const PATIENCE_MILLIS = 60_000;
-const NOTHING = (): void => undefined;
+const TIMEOUT_MILLIS = 60_000;
+const doNothing = (): void => undefined;
 
 /** RED wins, or no player does; the other way round is the same with the sides changed. */
 const STORED = [
@@ -82,11 +82,11 @@ async function shown(
 
 function inRoom(side: Side | undefined, locale: Locale): Promise<readonly string[]> {
   const state = { ...newRoomState('2', 0), players: PLAYERS, side };
-  const overlays = { showsResult: true, closeResult: NOTHING, explain: undefined };
+  const overlays = { showsResult: true, closeResult: doNothing, explain: undefined };
   const results = ENDINGS.map((outcome) => {
     const room = roomOf([...BEGUN_GAME, { at: 2000, commandId: 'end', type: 'ended', outcome }]);
     if (room?.state !== 'over') throw new Error('the game runs');
-    const steps = { review: '/', onShare: NOTHING, submit: NOTHING };
+    const steps = { review: '/', onShare: doNothing, submit: doNothing };
     const given = { state, room, isFresh: true, overlays, ...steps };
     return <OnlineResult key={JSON.stringify(outcome)} {...given} />;
   });
@@ -168,7 +168,7 @@ it(
     }
     await expect(`${table.join('\n')}\n`).toMatchFileSnapshot(TABLE);
   },
-  PATIENCE_MILLIS,
+  TIMEOUT_MILLIS,
 );
 
 /** A profile speaks of its owner, not of its reader. */
@@ -186,14 +186,14 @@ it.each(LOCALES)(
         title="replay"
         queryKey={[game.id, locale]}
         fetchGame={async () => Promise.resolve({ ...game, ...UNPLAYED })}
-        sharing={{ path: undefined, ask: NOTHING }}
+        sharing={{ path: undefined, ask: doNothing }}
         viewerId="2"
       />,
       { locale },
     );
     const words = inReplay('BLACK', locale)[0] ?? '';
-    const found = await screen.findAllByText(words, {}, { timeout: PATIENCE_MILLIS });
+    const found = await screen.findAllByText(words, {}, { timeout: TIMEOUT_MILLIS });
     expect(found.length).toBeGreaterThan(0);
   },
-  PATIENCE_MILLIS,
+  TIMEOUT_MILLIS,
 );

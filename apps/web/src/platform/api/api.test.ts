@@ -150,7 +150,7 @@ it('what a page shows in its own place raises no toast', async () => {
   showError.mockReset();
   fetch.mockResolvedValueOnce(Response.json({ errorCode: 422, msg: '不对' }, { status: 422 }));
   const query = { key: 'x' };
-  await expect(api.call(CALLS.shareDetails, { query, isPageContent: true })).rejects.toMatchObject({
+  await expect(api.call(CALLS.shareDetails, { query, isShownInPage: true })).rejects.toMatchObject({
     status: 422,
   });
   expect(showError).not.toHaveBeenCalled();

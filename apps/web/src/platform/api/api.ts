@@ -52,15 +52,15 @@ export interface ApiParts {
 }
 
 /** Which failures show no toast. */
-interface Quietness {
+interface ErrorDisplay {
   /** Shows no toast when the server is out of reach: the caller retries by itself. */
   readonly isSilent?: boolean;
   /** Shows no toast at all: the page says in its place what is missing. */
-  readonly isPageContent?: boolean;
+  readonly isShownInPage?: boolean;
 }
 
 /** The variable parts of a call. */
-interface CallContent<Body> extends Quietness {
+interface CallContent<Body> extends ErrorDisplay {
   /** Fills the braces of the path. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
@@ -90,7 +90,7 @@ export function createApi(parts: ApiParts): Api {
   const send = async (
     path: string,
     init: RequestInit,
-    { isSilent = false, isPageContent = false }: Quietness = {},
+    { isSilent = false, isShownInPage = false }: ErrorDisplay = {},
   ): Promise<Envelope> => {
     const token = parts.token();
     try {
@@ -98,7 +98,7 @@ export function createApi(parts: ApiParts): Api {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const isOver = isSilent && (parts.isLeaving() || parts.token() !== token);
-      if (!isOver) reportError(parts, error, isPageContent || (isSilent && isOutOfReach(error)));
+      if (!isOver) reportError(parts, error, isShownInPage || (isSilent && isOutOfReach(error)));
       throw error;
     }
   };

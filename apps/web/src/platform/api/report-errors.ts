@@ -1,4 +1,4 @@
-const MOST_REPORTS = 10;
+const MAX_REPORTS = 10;
 /** The server takes no longer text. */
 const LONGEST_TEXT = 4000;
 
@@ -18,7 +18,7 @@ export function reportErrors(window: Window, fetch: typeof globalThis.fetch): vo
   const reported = new Set<string>();
   const send = (report: ErrorReport): void => {
     const body = JSON.stringify(report);
-    if (reported.has(body) || reported.size >= MOST_REPORTS) return;
+    if (reported.has(body) || reported.size >= MAX_REPORTS) return;
     reported.add(body);
     const headers = { 'content-type': 'application/json' };
     const options = { method: 'POST', credentials: 'include', keepalive: true } as const;

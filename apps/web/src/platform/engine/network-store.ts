@@ -35,7 +35,7 @@ export interface NetworkStore {
   readonly remove: () => Promise<void>;
 }
 
-const NOTHING: NetworkState = {
+const NO_NETWORK: NetworkState = {
   kept: undefined,
   use: 'waiting',
   percent: undefined,
@@ -43,7 +43,7 @@ const NOTHING: NetworkState = {
 };
 
 export function createNetworkStore(cache: NetworkCache): NetworkStore {
-  let state = NOTHING;
+  let state = NO_NETWORK;
   let looking: Promise<void> | undefined;
   let fetching: AbortController | undefined;
   const listeners = new Set<() => void>();
@@ -51,7 +51,7 @@ export function createNetworkStore(cache: NetworkCache): NetworkStore {
     state = { ...state, ...part };
     for (const notify of listeners) notify();
   };
-  const look = async (): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     const kept = await cache.find().catch(() => undefined);
     if (kept !== undefined) change({ kept });
   };
@@ -59,11 +59,11 @@ export function createNetworkStore(cache: NetworkCache): NetworkStore {
     state: () => state,
     subscribe: (notify) => {
       listeners.add(notify);
-      looking ??= look();
+      looking ??= refresh();
       return () => listeners.delete(notify);
     },
     usable: async () => {
-      looking ??= look();
+      looking ??= refresh();
       await looking;
       return state.use === 'waiting' || state.use === 'used' ? state.kept : undefined;
     },
@@ -72,7 +72,7 @@ export function createNetworkStore(cache: NetworkCache): NetworkStore {
         return await cache.read(network);
       } catch (error) {
         // The browser may drop what it keeps when the device is full.
-        change(NOTHING);
+        change(NO_NETWORK);
         throw error;
       }
     },
@@ -98,7 +98,7 @@ export function createNetworkStore(cache: NetworkCache): NetworkStore {
     cancel: () => fetching?.abort(),
     remove: async () => {
       await cache.remove().catch(() => undefined);
-      change(NOTHING);
+      change(NO_NETWORK);
     },
   };
 }

@@ -7,7 +7,7 @@ import {
 import * as z from 'zod/mini';
 
 /** How many clocks are offered without opening the picker. */
-const MOST_RECENT = 4;
+const MAX_RECENT = 4;
 const KEY = 'recent-clocks';
 const storedSchema = z.array(z.string());
 
@@ -19,7 +19,7 @@ export const USUAL_CLOCK: TimeControl = {
 };
 
 /** What is offered before anything was chosen: one clock of each kind and speed. */
-const USUAL = ['increment-300-3', 'increment-600-5', 'stages-600-60-30', 'step-60'];
+const DEFAULT_CLOCKS = ['increment-300-3', 'increment-600-5', 'stages-600-60-30', 'step-60'];
 
 const PRESET_CODES: ReadonlySet<string> = new Set(
   TIME_CONTROL_PRESETS.map((preset) => writeTimeControl(preset)),
@@ -36,11 +36,11 @@ export function rememberedClocks(storage: Storage): readonly TimeControl[] {
 
 /** The clocks that were used last, filled up with usual ones. */
 export function recentClocks(storage: Storage, presetsOnly: boolean): readonly TimeControl[] {
-  const codes = [...new Set([...storedCodes(storage), ...USUAL])];
+  const codes = [...new Set([...storedCodes(storage), ...DEFAULT_CLOCKS])];
   return codes
     .filter((code) => !presetsOnly || PRESET_CODES.has(code))
     .flatMap((code) => readTimeControl(code) ?? [])
-    .slice(0, MOST_RECENT);
+    .slice(0, MAX_RECENT);
 }
 
 /** Called when a game with this clock is asked for. */
@@ -48,7 +48,7 @@ export function rememberClock(storage: Storage, control: TimeControl): void {
   const code = writeTimeControl(control);
   const codes = [code, ...storedCodes(storage).filter((one) => one !== code)];
   try {
-    storage.setItem(KEY, JSON.stringify(codes.slice(0, MOST_RECENT)));
+    storage.setItem(KEY, JSON.stringify(codes.slice(0, MAX_RECENT)));
   } catch {
     // Without storage the usual clocks are offered again.
   }

@@ -131,7 +131,7 @@ function useGameOfRoom(isGone: boolean): string | undefined {
   const { data } = useQuery({
     queryKey: ['game-of-room', roomId],
     queryFn: async () =>
-      (await api.call(CALLS.gameOfRoom, { params: { roomId }, isPageContent: true })).data,
+      (await api.call(CALLS.gameOfRoom, { params: { roomId }, isShownInPage: true })).data,
     enabled: isGone && roomId !== '',
   });
   if (data === undefined) return undefined;

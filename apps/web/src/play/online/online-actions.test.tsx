@@ -8,7 +8,7 @@ import { OnlineFoot } from './online-actions.tsx';
 import type { SlowMove } from './slow-move.tsx';
 
 const at = { at: 1000, commandId: 'x' };
-const NOTHING = (): void => undefined;
+const doNothing = (): void => undefined;
 
 function roomAfter(...events: readonly RoomEvent[]): PlayingRoom {
   const moves: readonly RoomEvent[] = [
@@ -24,8 +24,8 @@ const NO_SLOW_MOVE: SlowMove = {
   line: { positions: [startPosition()], moves: [] },
   isAsking: false,
   propose: () => false,
-  confirm: NOTHING,
-  cancel: NOTHING,
+  confirm: doNothing,
+  cancel: doNothing,
 };
 
 async function showFoot(room: PlayingRoom) {
@@ -36,14 +36,14 @@ async function showFoot(room: PlayingRoom) {
       room={room}
       slowMove={NO_SLOW_MOVE}
       unread={0}
-      ask={NOTHING}
+      ask={doNothing}
       onAsk={onAsk}
-      onChat={NOTHING}
-      onFlip={NOTHING}
-      onShare={NOTHING}
-      onLeave={NOTHING}
-      onMenu={NOTHING}
-      onResult={NOTHING}
+      onChat={doNothing}
+      onFlip={doNothing}
+      onShare={doNothing}
+      onLeave={doNothing}
+      onMenu={doNothing}
+      onResult={doNothing}
     />,
   );
   return onAsk;

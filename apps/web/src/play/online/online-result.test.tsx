@@ -16,7 +16,7 @@ const PLAYERS = {
 } as const;
 const AGAINST_BOT = { ...PLAYERS, BLACK: { ...PLAYERS.BLACK, isBot: true } } as const;
 const ROOM_ID = 'room-one';
-const NOTHING = (): void => undefined;
+const doNothing = (): void => undefined;
 
 function roomEndedBy(outcome: Outcome, moves: readonly string[] = []): OverRoom {
   const room = roomOf([
@@ -35,7 +35,7 @@ async function showResult(
   usedByBlack = 0,
 ): Promise<string> {
   const state = { ...newRoomState('2', 0), players: PLAYERS, side };
-  const overlays = { showsResult: true, closeResult: NOTHING, explain: undefined };
+  const overlays = { showsResult: true, closeResult: doNothing, explain: undefined };
   await renderApp(
     <OnlineResult
       state={state}
@@ -43,8 +43,8 @@ async function showResult(
       isFresh
       review="/user/history/1"
       overlays={overlays}
-      onShare={NOTHING}
-      submit={NOTHING}
+      onShare={doNothing}
+      submit={doNothing}
     />,
     { locale },
   );
@@ -121,8 +121,8 @@ function Overlays({ outcome, side, moves, first }: OverlaysProps) {
     open,
     close,
     showsResult: overlay === undefined,
-    openResult: NOTHING,
-    closeResult: NOTHING,
+    openResult: doNothing,
+    closeResult: doNothing,
     explain: undefined,
   };
   const state = { ...newRoomState('1', 0), players: PLAYERS, side };
@@ -134,8 +134,8 @@ function Overlays({ outcome, side, moves, first }: OverlaysProps) {
       room={room}
       overlays={overlays}
       explored={{ line: room.line, ply: room.line.moves.length }}
-      onLeave={NOTHING}
-      ask={NOTHING}
+      onLeave={doNothing}
+      ask={doNothing}
     />
   );
 }
@@ -212,9 +212,9 @@ interface Ending {
 const asked = vi.fn<(event: LobbyEvent) => void>();
 const LOBBY: LobbyStore = {
   get: () => EMPTY_LOBBY,
-  subscribe: () => NOTHING,
+  subscribe: () => doNothing,
   dispatch: asked,
-  attach: NOTHING,
+  attach: doNothing,
 };
 
 /** The buttons and links of the result for RED, the red one marked. */
@@ -237,7 +237,7 @@ async function stepsAfter(ending: Ending) {
   const players = isAgainstBot === true ? AGAINST_BOT : PLAYERS;
   const known = { players, side: 'RED', isQuick, tournament } as const;
   const state = { ...newRoomState('1', 0), ...known };
-  const overlays = { showsResult: true, closeResult: NOTHING, explain: undefined };
+  const overlays = { showsResult: true, closeResult: doNothing, explain: undefined };
   await renderApp(
     <LobbyContext value={LOBBY}>
       <OnlineResult
@@ -246,8 +246,8 @@ async function stepsAfter(ending: Ending) {
         isFresh
         review="/user/history/1"
         overlays={overlays}
-        onShare={NOTHING}
-        submit={NOTHING}
+        onShare={doNothing}
+        submit={doNothing}
       />
     </LobbyContext>,
     { user: MEMBER },

@@ -53,7 +53,7 @@ export function OnlineResult(props: OnlineResultProps): ReactElement {
       {outcome.by === 'aborted' ? null : <GameOpening line={line} />}
       <LagCredits {...room} />
       {side === undefined ? (
-        <WaysOn room={room} review={review} onShare={onShare} />
+        <NextActions room={room} review={review} onShare={onShare} />
       ) : (
         <NextSteps
           state={state}
@@ -92,7 +92,7 @@ function NextSteps(props: NextStepsProps): ReactElement {
       <>
         <TournamentLink tournament={state.tournament} className={MAIN} />
         <ArenaReturn tournament={state.tournament} isFresh={isFresh} />
-        <WaysOn room={room} review={review} onShare={onShare} />
+        <NextActions room={room} review={review} onShare={onShare} />
       </>
     );
   const isBot = state.players[opponentOf(side)]?.isBot === true;
@@ -122,7 +122,7 @@ function AfterPerson(props: NextStepsProps): ReactElement {
       <RematchStatus room={room} step={step} name={name} submit={submit} />
       {isQuick && !isOffered ? <NewOpponentButton room={room} className={MAIN} /> : null}
       {!isQuick && mayOffer ? <RematchButton submit={submit} className={MAIN} /> : null}
-      <WaysOn room={room} review={review} onShare={onShare} lead={lead} />
+      <NextActions room={room} review={review} onShare={onShare} lead={lead} />
     </>
   );
 }
@@ -184,7 +184,7 @@ function AfterBot({ room, side, review, onShare }: NextStepsProps): ReactElement
       <button type="button" className={MAIN} onClick={invite}>
         {text('room.rematch')}
       </button>
-      <WaysOn room={room} review={review} onShare={onShare} lead={lead} />
+      <NextActions room={room} review={review} onShare={onShare} lead={lead} />
     </>
   );
 }
@@ -209,11 +209,11 @@ function NewOpponentButton(props: NextButtonProps & Pick<OnlineResultProps, 'roo
   );
 }
 
-interface WaysOnProps extends Pick<OnlineResultProps, 'room' | 'review' | 'onShare'> {
+interface NextActionsProps extends Pick<OnlineResultProps, 'room' | 'review' | 'onShare'> {
   readonly lead?: ReactNode;
 }
 
-function WaysOn({ room, review, onShare, lead }: WaysOnProps): ReactElement {
+function NextActions({ room, review, onShare, lead }: NextActionsProps): ReactElement {
   const text = useText();
   if (room.outcome.by === 'aborted') return <AbortedLinks />;
   return (

@@ -33,7 +33,7 @@ export function MatchBar(): ReactElement | null {
     };
     const isSearched = preferences.since !== undefined || pairedRoomId !== undefined;
     const after = ENTER_SECONDS[isSearched ? 'searched' : 'paired'];
-    return <Found key={roomId} roomId={roomId} enterSeconds={after} onEntered={forget} />;
+    return <FoundOpponent key={roomId} roomId={roomId} enterSeconds={after} onEntered={forget} />;
   }
   if (preferences.since === undefined || PAGES_WITH_CARD.has(path)) return null;
   return <Searching since={preferences.since} />;
@@ -90,7 +90,7 @@ function BotButton(): ReactElement | null {
   );
 }
 
-interface FoundProps {
+interface FoundOpponentProps {
   readonly roomId: string;
   /** The seconds until the page goes to the room. */
   readonly enterSeconds: number;
@@ -98,7 +98,11 @@ interface FoundProps {
 }
 
 /** An opponent is found: a sound, a title that blinks, and the room after a moment. */
-function Found({ roomId, enterSeconds, onEntered }: FoundProps): ReactElement | null {
+function FoundOpponent({
+  roomId,
+  enterSeconds,
+  onEntered,
+}: FoundOpponentProps): ReactElement | null {
   const text = useText();
   const navigate = useNavigate();
   const locale = useLocale();

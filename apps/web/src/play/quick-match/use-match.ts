@@ -122,20 +122,20 @@ export function useMatchRunner(onPaired: (roomId: string) => void): void {
 }
 
 /** A search that the server has answered survives this many failed polls; one that it never answered survives none. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /** Polls now, at an interval, and as soon as the page is visible again; gives up where nobody answers. */
 function poll(ask: () => Promise<void>, giveUp: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
-  let failures = MOST_FAILURES;
+  let failures = MAX_FAILURES;
   const askOnce = async (): Promise<void> => {
     try {
       await ask();
       failures = 0;
     } catch (error) {
       failures += 1;
-      if (!isOver && isOutOfReach(error) && failures > MOST_FAILURES) giveUp();
+      if (!isOver && isOutOfReach(error) && failures > MAX_FAILURES) giveUp();
     }
   };
   const next = (): void => {

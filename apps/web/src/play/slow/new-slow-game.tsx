@@ -40,7 +40,7 @@ interface Terms {
 }
 
 /** Opens the challenge and leads to the room that has its link. */
-function useOpening() {
+function useOpenChallenge() {
   const api = useApi();
   const navigate = useNavigate();
   const locale = useLocale();
@@ -59,7 +59,7 @@ function Form(): ReactElement {
   const [days, setDays] = useState<Days>(USUAL_DAYS);
   const [side, setSide] = useState<SideChoice>('random');
   const [isRated, setRated] = useState(isMember);
-  const opening = useOpening();
+  const opening = useOpenChallenge();
   return (
     <div className="slow-form">
       <p className="hint">{text('slow.newHint')}</p>

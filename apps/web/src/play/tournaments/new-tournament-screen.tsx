@@ -49,7 +49,7 @@ export function NewTournamentScreen(): ReactElement {
           </AppLink>
         </EmptyState>
       ) : (
-        <TournamentForm />
+        <NewTournament />
       )}
     </InnerPage>
   );
@@ -71,7 +71,7 @@ function usePublishing() {
   });
 }
 
-function TournamentForm(): ReactElement {
+function NewTournament(): ReactElement {
   const text = useText();
   const [draft, setDraft] = useState(() => firstDraft(Date.now(), writeTimeControl(USUAL_CLOCK)));
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>();

@@ -1,10 +1,10 @@
-import { TOURNAMENT_LIMITS, type TournamentForm, writeClockFields } from '@chuhe/protocol';
+import { TOURNAMENT_LIMITS, type TournamentFormat, writeClockFields } from '@chuhe/protocol';
 import { readTimeControl, type TimeControl } from '@chuhe/rules';
 
 /** What the form asks for, as it is typed. */
 export interface TournamentDraft {
   readonly name: string;
-  readonly form: TournamentForm;
+  readonly form: TournamentFormat;
   /** The word of the clock. */
   readonly clock: string;
   readonly minutes: number;

@@ -23,11 +23,11 @@ export function OwnState({ tournament }: OwnStateProps): ReactElement | null {
   if (state === 'cancelled') return <Note id="tournament.wasCancelled" />;
   if (state === 'finished')
     return row === null ? <Note id="tournament.isOver" /> : <FinalPlace row={row} />;
-  if (row === null || row.isOut === true) return <Entry tournament={tournament} />;
+  if (row === null || row.isOut === true) return <EnterTournament tournament={tournament} />;
   return state === 'upcoming' ? (
     <Entered tournament={tournament} />
   ) : (
-    <Taking {...{ tournament, row }} />
+    <RunningEntry {...{ tournament, row }} />
   );
 }
 
@@ -56,7 +56,7 @@ function FinalPlace({ row }: { readonly row: Standing }): ReactElement {
 }
 
 /** The way in: one button, a password where it is asked for, or the reason why not. */
-function Entry({ tournament }: OwnStateProps): ReactElement {
+function EnterTournament({ tournament }: OwnStateProps): ReactElement {
   const text = useText();
   const locale = useLocale();
   const { pathname } = useLocation();
@@ -140,12 +140,12 @@ function Entered({ tournament }: OwnStateProps): ReactElement {
   );
 }
 
-interface TakingProps extends OwnStateProps {
+interface RunningEntryProps extends OwnStateProps {
   readonly row: Standing;
 }
 
 /** The own place in a running tournament, the way into the own game, and the way out. */
-function Taking({ tournament, row }: TakingProps): ReactElement {
+function RunningEntry({ tournament, row }: RunningEntryProps): ReactElement {
   const text = useText();
   const { id, form, round = 0 } = tournament.live.summary;
   const isArena = form === 'arena';

@@ -106,13 +106,13 @@ function SelectField({ label, value, onChange, children }: SelectFieldProps): Re
   );
 }
 
-const MOST_GAMES = 50;
+const MAX_GAMES = 50;
 
 /** The games of the last round that was paired; the last games of an arena, which has no rounds. */
 function useGames({ summary, version }: TournamentLive) {
   const api = useApi();
   const { id, round = 0 } = summary;
-  const query = { id, round, size: MOST_GAMES };
+  const query = { id, round, size: MAX_GAMES };
   const { data = [] } = useQuery({
     queryKey: ['tournament', id, 'rulings', version],
     queryFn: async () => (await api.call(CALLS.tournamentRound, { query })).data.list,

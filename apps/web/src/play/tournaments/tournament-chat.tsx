@@ -26,7 +26,7 @@ export function TournamentChat({ news, feed }: TournamentChatProps): ReactElemen
     <section className="card" aria-label={title}>
       <PanelHeading title={title} />
       <Messages messages={news.chat} onReport={setReported} />
-      <Say isConnected={news.isConnected} onSend={feed.sendChat} />
+      <ChatInput isConnected={news.isConnected} onSend={feed.sendChat} />
       <ConfirmModal
         question={text('room.chat.reportAsk')}
         hint={reported?.text ?? ''}
@@ -92,12 +92,12 @@ function Messages({ messages, onReport }: MessagesProps): ReactElement {
   );
 }
 
-interface SayProps {
+interface ChatInputProps {
   readonly isConnected: boolean;
   readonly onSend: (text: string) => void;
 }
 
-function Say({ isConnected, onSend }: SayProps): ReactElement {
+function ChatInput({ isConnected, onSend }: ChatInputProps): ReactElement {
   const text = useText();
   const isMember = memberOf(useSession()) !== undefined;
   const [draft, setDraft] = useState('');

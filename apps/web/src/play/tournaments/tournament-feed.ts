@@ -84,7 +84,7 @@ const FINAL_CODES: ReadonlySet<number> = new Set([
 ]);
 const LEAVE_CODE = 1000;
 const FIRST_DELAY_MILLIS = 500;
-const MOST_DELAY_MILLIS = 8000;
+const MAX_DELAY_MILLIS = 8000;
 
 /** Follows a tournament over its socket while a page shows it, and connects again by itself. */
 export class TournamentFeed {
@@ -144,7 +144,7 @@ export class TournamentFeed {
   #handleClose(code: number): void {
     this.#change({ ...this.#news, isConnected: false });
     if (FINAL_CODES.has(code)) return;
-    const usual = Math.min(MOST_DELAY_MILLIS, FIRST_DELAY_MILLIS * 2 ** this.#failures);
+    const usual = Math.min(MAX_DELAY_MILLIS, FIRST_DELAY_MILLIS * 2 ** this.#failures);
     this.#failures += 1;
     // Devices that lost their connection together come back one after the other.
     this.#socket.retryAfter(usual * (0.5 + Math.random() / 2));

@@ -54,7 +54,7 @@ function TournamentPage({ id, token }: TournamentPageProps): ReactElement {
   const { tournament, error, retry } = useTournament(id, token);
   usePageTitle(tournament && nameOf(tournament.live.summary, text));
   const title = text('title.tournaments');
-  if (tournament !== undefined) return <Found tournament={tournament} />;
+  if (tournament !== undefined) return <LoadedTournament tournament={tournament} />;
   if (isOutOfReach(error))
     return <OutOfReach title={title} reason={answeredMessage(error)} onRetry={retry} />;
   if (error !== null) {
@@ -78,7 +78,7 @@ function TournamentPage({ id, token }: TournamentPageProps): ReactElement {
   );
 }
 
-function Found({ tournament }: { readonly tournament: Tournament }): ReactElement {
+function LoadedTournament({ tournament }: { readonly tournament: Tournament }): ReactElement {
   const text = useText();
   const { live, news } = tournament;
   const { form, state } = live.summary;
@@ -101,14 +101,18 @@ function Found({ tournament }: { readonly tournament: Tournament }): ReactElemen
         <ReminderSwitch tournament={tournament} />
       </TournamentHead>
       {state === 'finished' ? <Podium live={live} /> : null}
-      {isBefore ? <Before tournament={tournament} /> : <Begun tournament={tournament} />}
+      {isBefore ? (
+        <TournamentBefore tournament={tournament} />
+      ) : (
+        <TournamentStandings tournament={tournament} />
+      )}
       <TournamentFoot tournament={tournament} />
     </InnerPage>
   );
 }
 
 /** Who has entered, and how it is played. */
-function Before({ tournament }: { readonly tournament: Tournament }): ReactElement {
+function TournamentBefore({ tournament }: { readonly tournament: Tournament }): ReactElement {
   const text = useText();
   const { live, news, feed } = tournament;
   const { form, players, hasChat } = live.summary;
@@ -161,7 +165,7 @@ function Entrants({ live }: { readonly live: TournamentLive }): ReactElement {
 }
 
 /** The standings of a tournament that runs or is over, with its first board and its chat. */
-function Begun({ tournament }: { readonly tournament: Tournament }): ReactElement {
+function TournamentStandings({ tournament }: { readonly tournament: Tournament }): ReactElement {
   const { live, own, news, feed } = tournament;
   const { form, hasChat } = live.summary;
   const chat = hasChat ? <TournamentChat news={news} feed={feed} /> : null;

@@ -157,7 +157,7 @@ function Finished({ now }: ListProps): ReactElement {
   const userId = session.type === 'known' ? session.user.userId : undefined;
   const list = usePagedCall(['tournaments', 'finished', userId], async (cursor) => {
     const query = { which: 'finished', cursor } as const;
-    return (await api.call(CALLS.listTournaments, { query, isPageContent: true })).data;
+    return (await api.call(CALLS.listTournaments, { query, isShownInPage: true })).data;
   });
   // The column beside it says already that the server does not answer.
   if (list.error !== null && list.items.length === 0) return <></>;

@@ -67,7 +67,7 @@ export function useTournamentPage(id: string | undefined, refetchInterval: numbe
   return useQuery({
     queryKey: useTournamentKey(id),
     queryFn: async () =>
-      (await api.call(CALLS.getTournament, { query: { id }, isPageContent: true })).data,
+      (await api.call(CALLS.getTournament, { query: { id }, isShownInPage: true })).data,
     enabled: id !== undefined,
     refetchInterval,
     // A room that is entered belongs to a round that the last reading may not know.
@@ -112,7 +112,7 @@ export function useOwnActions(id: string) {
   const remind = useMutation({
     // The page itself says that no message would arrive, and where that is changed.
     mutationFn: async (isOn: boolean) =>
-      (await api.call(CALLS.remindTournament, { body: { id, isOn }, isPageContent: true })).data,
+      (await api.call(CALLS.remindTournament, { body: { id, isOn }, isShownInPage: true })).data,
     onSuccess,
     onError: (error) => {
       if (!isWithoutWay(error)) showToast(error.message);

@@ -14,7 +14,7 @@ export function useTournaments(which: 'running' | 'upcoming' | 'mine', isWanted 
   return useQuery({
     queryKey: ['tournaments', which, userId],
     queryFn: async () =>
-      (await api.call(CALLS.listTournaments, { query: { which }, isPageContent: true })).data.list,
+      (await api.call(CALLS.listTournaments, { query: { which }, isShownInPage: true })).data.list,
     enabled: isWanted && userId !== undefined,
     refetchInterval: LISTS_MILLIS,
     retry: false,

@@ -8,10 +8,10 @@ import { PRESETS } from './chat-text.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-const NOTHING = (): void => undefined;
+const doNothing = (): void => undefined;
 
 function form(notice: RoomNotice | undefined, isPlayer = true) {
-  return <ChatForm isGuest={false} isLive isPlayer={isPlayer} notice={notice} onSend={NOTHING} />;
+  return <ChatForm isGuest={false} isLive isPlayer={isPlayer} notice={notice} onSend={doNothing} />;
 }
 
 it('players have all phrases, spectators those of spectators', async () => {

@@ -37,7 +37,7 @@ const STEADY_MILLIS = 5000;
 const REMATCH_ATTEMPTS = 6;
 
 const FIRST_MILLIS = 500;
-const MOST_MILLIS = 8000;
+const MAX_MILLIS = 8000;
 
 const FINAL_CODES: ReadonlySet<number> = new Set([
   CLOSE_CODES.normal,
@@ -98,6 +98,6 @@ function nextAttempt(status: ConnectionStatus, at: number): number {
 /** None at first, then doubling. `chance` spreads the attempts of devices that lost their connection together. */
 function reconnectDelay(attempt: number, chance: number): number {
   if (attempt === 0) return 0;
-  const usual = Math.min(MOST_MILLIS, FIRST_MILLIS * 2 ** (attempt - 1));
+  const usual = Math.min(MAX_MILLIS, FIRST_MILLIS * 2 ** (attempt - 1));
   return Math.round(usual * (0.5 + chance / 2));
 }

@@ -13,18 +13,18 @@ export interface RoomRecord {
 }
 
 /** Something that must never happen, under the number of the invariant it breaks. */
-interface Breach {
+interface Violation {
   readonly invariant: number;
   readonly text: string;
 }
 
-/** Of each invariant: a frequent breach does not hide the others. */
-const MOST_BREACHES = 8;
+/** Of each invariant: a frequent violation does not hide the others. */
+const MAX_VIOLATIONS = 8;
 
 /** Everything that clients received, to be compared with the logs. */
-export class Ledger {
+export class AckLog {
   readonly rooms = new Map<string, RoomRecord>();
-  readonly breaches: Breach[] = [];
+  readonly violations: Violation[] = [];
   readonly counts = new Map<string, number>();
   moves = 0;
   /** How long each move took from the hand to its answer, in milliseconds, with the moment of the answer. */
@@ -44,10 +44,10 @@ export class Ledger {
     return this.counts.get(name) ?? 0;
   }
 
-  breach(invariant: number, text: string): void {
-    const name = `breaches of ${invariant}`;
+  addViolation(invariant: number, text: string): void {
+    const name = `violations of ${invariant}`;
     this.count(name);
-    if (this.counted(name) <= MOST_BREACHES) this.breaches.push({ invariant, text });
+    if (this.counted(name) <= MAX_VIOLATIONS) this.violations.push({ invariant, text });
   }
 
   /** A move was answered; it was made so long ago. */
@@ -74,7 +74,7 @@ export class Ledger {
     const known = contents[seq - 1];
     this.count('contents seen');
     if (known === undefined) contents[seq - 1] = text;
-    else if (known !== text) this.breach(4, `${roomId} ${seq}: ${known} and ${text}`);
+    else if (known !== text) this.addViolation(4, `${roomId} ${seq}: ${known} and ${text}`);
   }
 
   /** A command was acknowledged to a client. */
@@ -85,15 +85,17 @@ export class Ledger {
       acknowledged.set(commandId, seq);
       if (commandId.includes(':move-')) this.#noteMove(roomId);
     } else if (known === seq) this.count('same answer again');
-    else this.breach(3, `${roomId} ${commandId}: ${known} and then ${seq}`);
+    else this.addViolation(3, `${roomId} ${commandId}: ${known} and then ${seq}`);
     const refusal = refused.get(commandId);
-    if (refusal !== undefined) this.breach(3, `${roomId} ${commandId}: ${refusal}, then done`);
+    if (refusal !== undefined)
+      this.addViolation(3, `${roomId} ${commandId}: ${refusal}, then done`);
   }
 
   /** A command was refused to a client, with the reason. */
   refuse(roomId: string, commandId: string, code: string): void {
     const { acknowledged, refused } = this.record(roomId);
-    if (acknowledged.has(commandId)) this.breach(3, `${roomId} ${commandId}: done, then ${code}`);
+    if (acknowledged.has(commandId))
+      this.addViolation(3, `${roomId} ${commandId}: done, then ${code}`);
     refused.set(commandId, code);
   }
 

@@ -1,6 +1,6 @@
 import type { PlayingRoom, RoomEvent } from '@chuhe/rules';
 import type { GatewayProcess } from './gateways.ts';
-import type { Ledger } from './ledger.ts';
+import type { AckLog } from './ack-log.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { Random } from './random.ts';
 import type { RatedRooms } from './rated-rooms.ts';
@@ -17,7 +17,7 @@ export type Think = (random: Random, leftMillis: number) => number;
 export interface Recorder {
   count(name: string, by?: number): void;
   /** Something that must never happen, under the number of the invariant it breaks. */
-  breach(invariant: number, text: string): void;
+  addViolation(invariant: number, text: string): void;
   /** A client saw an event under a number. */
   recordEvent(roomId: string, seq: number, event: RoomEvent): void;
   /** A client sends a command. */
@@ -46,7 +46,7 @@ interface AnswerStore {
 
 /** What every connected client needs. */
 export interface ClientContext {
-  readonly ledger: Recorder;
+  readonly ackLog: Recorder;
   readonly random: Random;
   readonly gateways: readonly { readonly address: string }[];
   readonly tickables: Set<Tickable>;
@@ -58,8 +58,8 @@ export interface ClientContext {
 }
 
 /** The surroundings of a run that breaks things. */
-export interface World extends ClientContext {
-  readonly ledger: Ledger;
+export interface Testbed extends ClientContext {
+  readonly ackLog: AckLog;
   readonly gateways: readonly GatewayProcess[];
   readonly ratedRooms: RatedRooms;
   /** No new games from now on. */
