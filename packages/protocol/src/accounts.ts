@@ -20,15 +20,15 @@ export const userInfoSchema = z.object({
   userName: z.string(),
   /** 1 for a guest, 0 for a registered player. */
   tourist: z.literal([0, 1]),
-  /** What the player is doing in the lobby. */
+  /** The player's activity in the lobby. */
   status: z.enum(USER_STATUSES),
   /** The confirmed e-mail address, or null. */
   email: z.nullable(z.string()),
-  /** What the player has set. */
+  /** The player's settings. */
   settings: settingsSchema,
-  /** Until when the player may not chat, or null. */
+  /** The end of the player's mute; null when not muted. */
   mutedUntil: z.nullable(momentSchema),
-  /** When the account was made. */
+  /** The creation time of the account. */
   createdAt: momentSchema,
   /** Whether the player is an operator; absent for other players. */
   isOperator: z.optional(z.literal(true)),
@@ -46,7 +46,7 @@ export const getUserInfo = defineCall({
   summary: 'The caller’s account; a caller without a session becomes a guest.',
   params: nothing,
   query: z.object({
-    /** The token of a browser that keeps no cookies. */
+    /** The session token, for a browser without cookies. */
     token: z.optional(z.string().check(z.maxLength(200))),
   }),
   body: nothing,
@@ -75,11 +75,11 @@ export const register = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** The name to be known by. */
+    /** The user name to register. */
     userName: userNameSchema,
     /** The password to log in with. */
     password: newPasswordSchema,
-    /** An address to bind at once; needs the code that was sent to it. */
+    /** An address to bind during registration; requires the code that was sent to it. */
     email: z.optional(emailSchema),
     /** The code sent to `email` by getsms with type register. */
     sms: z.optional(emailCodeSchema),
@@ -130,15 +130,15 @@ export const updateUserName = defineCall({
 
 /** One signed-in device of the caller. */
 const deviceSchema = z.object({
-  /** The session's number. */
+  /** The id of the session. */
   deviceId: recordIdSchema,
   /** The browser's user agent. */
   agent: z.string(),
-  /** When it signed in. */
+  /** The sign-in time. */
   createdAt: momentSchema,
-  /** When it was last seen, to the hour. */
+  /** The time the device was last seen, to the hour. */
   lastSeenAt: momentSchema,
-  /** Whether it is the device that asks. */
+  /** Whether it is the device that made the call. */
   isCurrent: z.boolean(),
 });
 
@@ -151,7 +151,7 @@ export const listDevices = defineCall({
   query: nothing,
   body: nothing,
   answer: z.object({
-    /** Last seen first. */
+    /** Most recently seen first. */
     list: z.array(deviceSchema),
   }),
 });
@@ -179,9 +179,9 @@ export const exportAccount = defineCall({
   query: nothing,
   body: nothing,
   answer: z.object({
-    /** When it was gathered. */
+    /** The time of the export. */
     exportedAt: momentSchema,
-    /** By feature: account, devices, blocks, feedback and so on. */
+    /** The data of each feature: account, devices, blocks, feedback and so on. */
     parts: z.record(z.string(), z.unknown()),
   }),
 });
@@ -194,7 +194,7 @@ export const deleteAccount = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** The password; a guest has none and leaves it out. */
+    /** The password; guests have none and omit it. */
     password: z.optional(givenPasswordSchema),
   }),
   answer: nothing,

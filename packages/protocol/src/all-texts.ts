@@ -10,7 +10,7 @@ import { addSharedTexts, type SharedTexts } from './texts.ts';
 const BASES: Readonly<Record<BaseLocale, SharedTexts>> = { zh, en };
 const TEXTS: Readonly<Record<Locale, PartialTexts<SharedTexts>>> = { zh, en, tw, vi };
 
-// A process that speaks with everybody has all languages; a page fetches its own alone.
+// The server serves every language and loads all of them; a page fetches only its own.
 for (const locale of LOCALES)
   addSharedTexts(locale, completeTexts(BASES[baseOf(locale)], TEXTS[locale]));
 

@@ -1,7 +1,7 @@
 import type { Notation, WrittenNotation } from '@chuhe/rules';
 import { type Locale, LOCALE_ENTRIES } from './start-constants.ts';
 
-/** What readers of a language are used to, until they choose otherwise. */
+/** The board defaults of each language. */
 export const BOARD_HABITS = {
   zh: { pieces: 'characters', notation: 'chinese', numerals: 'chinese' },
   en: { pieces: 'pictograms', notation: 'wxf', numerals: 'digits' },
@@ -18,9 +18,12 @@ export const BOARD_HABITS = {
   >
 >;
 
-/** The notation in which a language's readers see moves: readers of traditional characters see them in Chinese notation. */
+/**
+ * The notation for readers of a language; in traditional Chinese, Chinese notation is written in traditional
+ * characters.
+ */
 export function notationIn(notation: Notation, locale: Locale): WrittenNotation {
-  // Not by a function of locales.ts: the first screen needs this module, and that one comes after it.
+  // Does not call locales.ts: the first screen needs this module before that one has loaded.
   const isTraditional = LOCALE_ENTRIES[locale].tag === 'zh-Hant';
   return notation === 'chinese' && isTraditional ? 'traditional' : notation;
 }

@@ -15,16 +15,16 @@ import {
 import type { Locale } from './start-constants.ts';
 import { fillText, sharedTexts } from './texts.ts';
 
-/** How a square is seen: what its label mentions, and from where it is counted. */
+/** Details of a square for its label, and the side from which to count it. */
 export interface SquareState {
-  /** The side at the bottom of the board, from which the reader counts; RED unless given. */
+  /** The side at the bottom of the board, from which the reader counts; RED when absent. */
   readonly bottom?: Side;
   readonly isSelected?: boolean;
-  /** The selected piece may go here. */
+  /** The selected piece may move here. */
   readonly isTarget?: boolean;
   /** The last move ended here. */
   readonly isLast?: boolean;
-  /** Its general is attacked. */
+  /** The general of this square is in check. */
   readonly isCheck?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function pieceLabel(piece: Piece, locale: Locale): string {
   });
 }
 
-/** A piece and its square: counted from the side of the piece, as in notation, unless another one is given. */
+/** A piece and its square, counted from the piece's own side, as in notation, unless `from` is given. */
 export function placedLabel(
   piece: Piece,
   square: Square,
@@ -48,8 +48,8 @@ export function placedLabel(
 }
 
 /**
- * The spoken name of a square with what stands on it. Whoever walks over the board hears one count for all of it, whatever
- * stands there: that of the side at the bottom.
+ * The spoken name of a square and the piece on it. Every square is counted from the side at the bottom, whatever stands
+ * there, so a reader who moves across the board hears one numbering.
  */
 export function squareLabel(
   square: Square,
@@ -72,7 +72,7 @@ export function squareLabel(
   return label;
 }
 
-/** A move in full words, for screen readers: counted from the side that makes it, as the list of moves writes it. */
+/** A move in full words, for screen readers. Squares are counted from the moving side, as in the move list. */
 export function moveLabel(before: Setup, move: Move, locale: Locale): string {
   const words = sharedTexts(locale).board;
   const piece = pieceAt(before, move.from);
@@ -86,7 +86,7 @@ export function moveLabel(before: Setup, move: Move, locale: Locale): string {
   ].join(words.comma);
 }
 
-/** Files from the right hand of a side, ranks from its home row. */
+/** Counts files from the right hand of a side and ranks from its home row. */
 function placeOf(square: Square, from: Side): { readonly file: number; readonly rank: number } {
   const [x, y] = [xOf(square), yOf(square)];
   return from === 'RED' ? { file: COLUMNS - x, rank: ROWS - y } : { file: x + 1, rank: y + 1 };

@@ -1,6 +1,6 @@
 import { type Locale, LOCALE_ENTRIES, LOCALES } from './start-constants.ts';
 
-/** Maps what browsers call a language ('en-GB', 'zh_HK', 'vi-VN') to one of ours; undefined for others. */
+/** Maps a browser's language tag ('en-GB', 'zh_HK', 'vi-VN') to one of our locales; undefined for others. */
 export function localeOfTag(tag: string | undefined): Locale | undefined {
   const written = writtenAs(tag ?? '');
   return written === undefined
@@ -8,7 +8,7 @@ export function localeOfTag(tag: string | undefined): Locale | undefined {
     : LOCALES.find((locale) => writtenAs(LOCALE_ENTRIES[locale].tag) === written);
 }
 
-/** The languages of an Accept-Language header, the most wanted first, mapped to the first of ours. */
+/** Returns the most preferred language of an Accept-Language header that we support. */
 export function acceptedLocale(header: string | undefined): Locale | undefined {
   const wanted = (header ?? '')
     .split(',')
@@ -26,16 +26,19 @@ export function acceptedLocale(header: string | undefined): Locale | undefined {
   return undefined;
 }
 
-/** A header with more languages is no browser's. */
+/** No browser sends more languages than this. */
 const MAX_ACCEPTED = 20;
 
-/** Language and script, which `Intl` adds where a tag names only a country: zh-TW is written in traditional characters. */
+/**
+ * Language and script of a tag. `Intl` adds the script where a tag names only a country: zh-TW is written in
+ * traditional characters.
+ */
 function writtenAs(tag: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(tag.trim().replaceAll('_', '-')).maximize();
     return `${language}-${script ?? ''}`;
   } catch {
-    // No tag at all: `Intl` refuses it.
+    // `Intl` throws for a malformed tag.
     return undefined;
   }
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { tokenSchema } from './ids.ts';
 import type { TokenScope } from './scopes.ts';
 
-/** Who may make a call: anyone, anyone with a session (guests too), registered players only, operators only. */
+/** The callers a call admits: anyone, anyone with a session (guests too), registered players, operators. */
 export const CALL_ACCESS = ['anyone', 'player', 'member', 'operator'] as const;
 export type CallAccess = (typeof CALL_ACCESS)[number];
 
-/** One HTTP call of the contract: where it is, who may make it, what goes in, what comes out. */
+/** One HTTP call of the contract: its path, its access level, its input and its answer. */
 export interface Call<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -17,18 +17,18 @@ export interface Call<
   /** Below the base path, with parameters in braces: `/history/{id}`. */
   readonly path: `/${string}`;
   readonly access: CallAccess;
-  /** What a personal token must allow; a call without it is closed to all tokens, one with it to everything else. */
+  /** The scope a personal token needs. A call without a scope rejects tokens; a call with one accepts only tokens. */
   readonly scope?: TokenScope;
   /** One sentence for the generated description of the interface. */
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** What stands in `data` of a successful answer. */
+  /** The schema of `data` in a successful answer. */
   readonly answer: Answer;
 }
 
-/** A part of a request, or an answer, that carries nothing. */
+/** An empty part of a request, or an empty answer. */
 export const nothing = z.object({});
 
 export function defineCall<
@@ -40,7 +40,7 @@ export function defineCall<
   return call;
 }
 
-/** What every successful answer looks like; `data` is the call's own. */
+/** The envelope of every successful answer; `data` is specific to the call. */
 export function envelopeOf<Answer extends z.ZodMiniType>(answer: Answer) {
   return z.object({
     /** 0: the call succeeded. */
@@ -48,41 +48,41 @@ export function envelopeOf<Answer extends z.ZodMiniType>(answer: Answer) {
     /** Always `ok`; not shown to users. */
     msg: z.string(),
     data: answer,
-    /** The session's token, beside `data`, where the call begins or renews a session. */
+    /** The session token, beside `data`, when the call starts or renews a session. */
     token: z.optional(tokenSchema),
   });
 }
 
-/** What every refusal looks like. */
+/** The envelope of every refusal. */
 export const refusalEnvelopeSchema = z.object({
-  /** The number of the refusal; `refusals.ts` lists them all. */
+  /** The number of the refusal; `refusals.ts` lists all of them. */
   errorCode: z.number().check(z.int(), z.minimum(1)),
   /** The refusal in the reader's language. */
   msg: z.string(),
   data: z.null(),
-  /** The id under which the server's log holds this request. */
+  /** The id of this request in the server's log. */
   requestId: z.string(),
-  /** Why a room refused a command, as the rules call it. */
+  /** The rules' refusal code, when a room refused a command. */
   detail: z.optional(z.string()),
 });
 
-/** A refusal as it travels. */
+/** A refusal on the wire. */
 export type RefusalEnvelope = z.output<typeof refusalEnvelopeSchema>;
 
 export const PAGE_SIZE = { default: 20, max: 50 } as const;
 
-/** The query of every list: where to go on and how much to give. */
+/** The query of every list: cursor and page size. */
 export const pageQuerySchema = z.object({
-  /** What the previous answer gave as `next`; absent for the first page. */
+  /** The `next` of the previous answer; absent for the first page. */
   cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/))),
-  /** How many entries at most. */
+  /** The maximum number of entries. */
   size: z.prefault(
     z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_SIZE.max)),
     PAGE_SIZE.default,
   ),
 });
 
-/** Which page of a list is wanted. */
+/** The query for one page of a list. */
 export type PageQuery = z.output<typeof pageQuerySchema>;
 
 /** One page of a list of `item`. */

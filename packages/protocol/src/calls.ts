@@ -28,7 +28,7 @@ import * as tactics from './tactics.ts';
 import * as tokens from './tokens.ts';
 import * as tournaments from './tournaments.ts';
 
-/** Every HTTP call. Those of the contract come first, our own after them. */
+/** Every HTTP call: the calls of the contract first, then our own. */
 export const CALLS = {
   getUserInfo: accounts.getUserInfo,
   setUserInfo: accounts.setUserInfo,
@@ -179,5 +179,5 @@ export const CALLS = {
   cancelTournamentAsOperator: tournaments.cancelTournamentAsOperator,
 } as const satisfies Readonly<Record<string, Call>>;
 
-/** The name of an HTTP call in code. */
+/** The key of an HTTP call. */
 export type CallName = keyof typeof CALLS;

@@ -15,7 +15,7 @@ export function writeClockFields(control: TimeControl): ClockFields {
   return { stepTime: STEP_FOR_OLD_READERS, clock: writeTimeControl(control) };
 }
 
-/** Which rating a game with this clock counts for. */
+/** The rating category of a game with this clock. */
 export function speedOfClock(fields: ClockFields): Speed {
   return speedOf(readClockFields(fields) ?? stepControl(fields.stepTime));
 }

@@ -1,9 +1,9 @@
-/** Texts of a language that is still being translated. */
+/** The texts of a language whose translation is incomplete. */
 export type PartialTexts<T> = T extends string
   ? T
   : { readonly [Key in keyof T]?: PartialTexts<T[Key]> };
 
-/** The texts of a language, with those of its base language where its own are missing. */
+/** The texts of a language, completed from its base language. */
 export function completeTexts<T extends object>(base: T, own: object): T {
   const whole = { ...base };
   for (const [key, text] of entriesOf(own)) {
@@ -14,7 +14,7 @@ export function completeTexts<T extends object>(base: T, own: object): T {
   return whole;
 }
 
-/** The texts that a language takes from its base, by their paths. */
+/** The paths of the texts that a language takes from its base. */
 export function missingTexts(base: object, own: object, path = ''): readonly string[] {
   return entriesOf(base).flatMap(([key, text]) => {
     const mine: unknown = Reflect.get(own, key);

@@ -1,8 +1,8 @@
 import { STEP_SECONDS } from '@chuhe/rules';
 
 /**
- * The version of everything that crosses a process border; raised when a meaning changes. Since 2 a game may have
- * another clock than a step, and `stepTime` alone does not say how long a move has.
+ * The version of everything that crosses a process border, incremented when a meaning changes. Since version 2 a game
+ * may have a clock other than a step, and `stepTime` alone does not give the time for a move.
  */
 export const PROTOCOL_VERSION = 2;
 
@@ -11,7 +11,7 @@ export const SERVICE_WORKER = { path: '/sw.js', scope: '/', checkSeconds: 3600 }
 
 export const MOVE_ANIMATION_MILLIS = 200;
 
-/** How the lobby connection is kept and tried again. */
+/** Keep-alive and retry times of the lobby connection. */
 export const LOBBY = {
   path: '/socket',
   subProtocol: 'echo-protocol',
@@ -20,11 +20,11 @@ export const LOBBY = {
   reconnectTries: 5,
   reconnectAllowedAfterSeconds: 60,
   noRetryCloseCodes: [1000, 1006],
-  /** What a client may send before `setFrameSize` has told it otherwise. */
+  /** The client's frame limit until the server sends `setFrameSize`. */
   frameSize: 2_097_152,
 } as const;
 
-/** Bytes of the largest frame that the server takes; the longest message of a client has about a third of it. */
+/** The largest frame in bytes that the server accepts; the longest client message is about a third of it. */
 export const LARGEST_CLIENT_FRAME = 8192;
 
 export const THINK_SECONDS = STEP_SECONDS;
@@ -68,35 +68,35 @@ export const USER_STATUSES = [
   'SINGLE',
   'WATCH',
 ] as const;
-/** What a player is doing, as the lobby shows it. */
+/** A player's activity, as the lobby shows it. */
 export type UserStatus = (typeof USER_STATUSES)[number];
 
 export const INVITE_FAIL_KEYS = ['status fail', 'refused fail', 'invite fail'] as const;
-/** Why an invitation came to nothing: not free, refuses invitations, closed the dialog. */
+/** The reason an invitation failed: not free, refuses invitations, closed the dialog. */
 export type InviteFailKey = (typeof INVITE_FAIL_KEYS)[number];
 
 export const FEEDBACK_CATEGORIES = ['bug', 'usage', 'other'] as const;
 export const SOUNDS = ['moveFail', 'over', 'move', 'trouble', 'eat', 'choose', 'victory'] as const;
-/** How many games are featured. */
+/** The number of featured games. */
 export const FEATURED_GAMES = 4;
 
-/** For so long a room waits for its second player. */
+/** Hours a room waits for its second player. */
 export const OPEN_ROOM_HOURS = 24;
 
-/** So many games with days for a move a person may play at once, beside one live game. */
+/** The slow games a player may play at the same time, besides one live game. */
 export const SLOW_GAMES_MAX = 20;
 
-/** So long an open challenge with days for a move waits for a second player. */
+/** Days an open slow challenge waits for a second player. */
 export const SLOW_CHALLENGE_DAYS = 14;
 
-/** How many days of vacation a person has in a calendar year. */
+/** A player's vacation days per calendar year. */
 export const VACATION_DAYS = 14;
 
-/** How many boards one request may ask for. */
+/** The maximum number of boards in one request. */
 export const BOARDS_AT_ONCE = 12;
 
-/** The interval of polling boards: only those in view, and only while the page is visible. */
+/** The polling interval of boards; a page polls only boards in view, and only while it is visible. */
 export const BOARDS_POLL_MILLIS = 5000;
 
-/** The interval at which a waiting client repeats its request; after two missed ones the entry expires. */
+/** The interval at which a waiting client repeats its request; the entry expires after two missed ones. */
 export const MATCH_POLL_MILLIS = 2000;

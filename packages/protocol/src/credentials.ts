@@ -4,10 +4,10 @@ import { defineCall, nothing } from './call.ts';
 import { emailCodeSchema, emailSchema, givenPasswordSchema, newPasswordSchema } from './text.ts';
 
 export const CODE_TYPES = ['register', 'bind', 'password'] as const;
-/** What an e-mail code is for. */
+/** The purpose of an e-mail code. */
 export type CodeType = (typeof CODE_TYPES)[number];
 
-/** How long e-mail codes live and how often they may be asked for and tried. */
+/** The lifetime of e-mail codes, and the limits on requests and attempts. */
 export const CODE_LIMITS = {
   digits: 6,
   validMinutes: 10,
@@ -17,7 +17,7 @@ export const CODE_LIMITS = {
 } as const;
 
 const codeSentSchema = z.object({
-  /** After how many seconds another code may be asked for. */
+  /** Seconds until another code may be requested. */
   retryAfterSeconds: z.number(),
 });
 
@@ -29,9 +29,9 @@ export const getSms = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** Where to send it. */
+    /** The address to send the code to. */
     email: emailSchema,
-    /** What it is for. */
+    /** The purpose of the code. */
     type: z.enum(CODE_TYPES),
   }),
   answer: codeSentSchema,
@@ -60,7 +60,7 @@ export const updateEmail = defineCall({
     email: emailSchema,
     /** The code sent to it by getsms with type bind. */
     sms: emailCodeSchema,
-    /** The password of the account; without the right one it is refused. */
+    /** The password of the account; the server refuses the call without the correct one. */
     password: z.optional(givenPasswordSchema),
   }),
   answer: userInfoSchema,
@@ -74,9 +74,9 @@ export const updatePassword = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** The password so far. */
+    /** The current password. */
     oldPassword: givenPasswordSchema,
-    /** The new one. */
+    /** The new password. */
     password: newPasswordSchema,
   }),
   answer: nothing,
@@ -90,7 +90,7 @@ export const updatePasswordByEmail = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** The bound address; may be left out by a caller who is logged in. */
+    /** The bound address; optional for a caller who is signed in. */
     email: z.optional(emailSchema),
     /** The code sent by getUserSms, or by getsms with type password. */
     sms: emailCodeSchema,

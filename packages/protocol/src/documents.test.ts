@@ -59,7 +59,7 @@ test('docs/protocol.md lists the close codes as they are', () => {
   expect(documented).toEqual(Object.entries(CLOSE_CODES));
 });
 
-/** The first column of a table in a section. */
+/** Returns the first column of a table in a section. */
 function typesUnder(section: string, heading: string): readonly string[] {
   const table = text.slice(text.indexOf(heading, text.indexOf(section)));
   const rows = table.slice(0, table.indexOf('\n\n')).split('\n').slice(2);

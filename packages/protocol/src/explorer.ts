@@ -3,21 +3,21 @@ import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
 import { moveRecordSchema, penCodeSchema } from './ids.ts';
 
-/** Whose games the explorer counts: masters', those of the site, the caller's own. */
+/** The games the explorer counts: masters' games, games of the site, or the caller's own. */
 export const EXPLORER_SOURCES = ['masters', 'site', 'mine'] as const;
 
 const explorerGameSchema = z.object({
-  /** The address of its replay, without language. */
+  /** The path of its replay, without a language prefix. */
   path: z.string(),
-  /** Who had the red pieces; empty where the account is gone. */
+  /** The red player; empty if the account was erased. */
   red: z.string(),
-  /** Who had the black pieces. */
+  /** The black player; empty if the account was erased. */
   black: z.string(),
-  /** The same in Latin letters, for masters. */
+  /** Both names in Latin letters; masters only. */
   roman: z.optional(z.object({ red: z.string(), black: z.string() })),
   /** The winner; null for a draw. */
   winner: z.nullable(z.enum(SIDES)),
-  /** The year; null where it is not known. */
+  /** The year; null if unknown. */
   year: z.nullable(z.number()),
 });
 
@@ -29,9 +29,9 @@ export const explorePosition = defineCall({
     'The moves that were made in a position, how those games ended, and some of them. Refused while the caller has a running rated game.',
   params: nothing,
   query: z.object({
-    /** The position; its mirror image counts with it. */
+    /** The position; its mirror image is counted too. */
     position: penCodeSchema,
-    /** Whose games. */
+    /** The games to count. */
     source: z.enum(EXPLORER_SOURCES),
   }),
   body: nothing,
@@ -39,23 +39,23 @@ export const explorePosition = defineCall({
     /** The most frequent move first. */
     moves: z.array(
       z.object({
-        /** Four digits. */
+        /** The move as four digits. */
         move: moveRecordSchema,
-        /** Games that red won. */
+        /** Games red won. */
         red: z.number(),
         /** Drawn games. */
         drawn: z.number(),
-        /** Games that black won. */
+        /** Games black won. */
         black: z.number(),
       }),
     ),
-    /** Games of the best-known players; none but of masters. */
+    /** Games of the best-known players; masters only. */
     known: z.array(explorerGameSchema),
-    /** The newest games; none of the caller's own. */
+    /** The newest games; empty for the caller's own. */
     newest: z.array(explorerGameSchema),
   }),
 });
 
-/** What was played in a position. */
+/** Moves played in a position, with their results. */
 export type Exploration = z.output<typeof explorePosition.answer>;
 export type ExplorerGame = z.output<typeof explorerGameSchema>;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { roomIdSchema, userIdSchema } from './ids.ts';
 
-/** The account a frame comes from or goes to; empty for the server itself. */
+/** The account that sends or receives a frame; empty for the server itself. */
 const partySchema = z.union([userIdSchema, z.literal('')]);
 
-/** One type of lobby message: the frame of the contract with its own `msg`. */
+/** One type of lobby message: the contract's frame with its own `msg`. */
 export function frameOf<const Type extends string, Msg extends z.ZodMiniType>(
   type: Type,
   msg: Msg,
@@ -12,15 +12,15 @@ export function frameOf<const Type extends string, Msg extends z.ZodMiniType>(
   return z.object({
     /** Whether the server itself sends it. */
     isSystem: z.boolean(),
-    /** What the message is. */
+    /** The message type. */
     type: z.literal(type),
     /** The content. */
     msg,
-    /** The sender. Filled in by the server; a value from a client is ignored. */
+    /** The sender. The server sets it and ignores a client's value. */
     from: z.optional(partySchema),
     /** The receiver. */
     to: z.optional(partySchema),
-    /** The room it is about. */
+    /** The room the message concerns. */
     roomId: z.optional(roomIdSchema),
   });
 }

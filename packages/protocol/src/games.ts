@@ -13,12 +13,15 @@ import { clockSchema } from './clock.ts';
 import { playerSchema } from './players.ts';
 import { line } from './text.ts';
 
-/** How the players of a game met: by invitation, by a private link, by quick match, by an open challenge, in a tournament. */
+/** How the players met: by invitation, private link, quick match or open challenge, or in a tournament. */
 export const GAME_KINDS = ['invite', 'personal', 'quick', 'challenge', 'tournament'] as const;
-/** How a game ended for one of its players. */
+/** The result of a game for one of its players. */
 export const OWN_RESULTS = ['win', 'loss', 'draw'] as const;
 
-/** The code of an opening, a letter and two digits, its beginning for all codes that begin so, or a branch's first and last code. */
+/**
+ * An opening code (a letter and two digits), a prefix that selects all codes starting with it, or the first and last
+ * code of a branch.
+ */
 export const openingPartSchema = z.string().check(z.regex(/^[A-E]\d{0,2}(-[A-E]\d\d)?$/));
 
 /** One finished game in a list. */
@@ -27,47 +30,50 @@ export const gameSummarySchema = z.object({
   id: recordIdSchema,
   /** The room it was played in. */
   roomId: roomIdSchema,
-  /** Who had the red pieces. */
+  /** The red player. */
   red: playerSchema,
-  /** Who had the black pieces. */
+  /** The black player. */
   black: playerSchema,
   /** The winner; null for a draw. */
   winner: z.nullable(z.enum(SIDES)),
   /** The leave reason the room closed with. */
   reason: z.enum(LEAVE_REASONS),
-  /** What decided the game. */
+  /** The cause of the outcome. */
   cause: z.union([z.enum(WIN_CAUSES), z.enum(DRAW_CAUSES)]),
-  /** How many moves of one side were made. */
+  /** The number of plies played. */
   plies: z.number(),
-  /** Seconds for one move; where `clock` is there, only for readers that do not know it. */
+  /** Seconds per move. When `clock` is present, this is only a fallback for clients that do not support it. */
   stepTime: z.number(),
-  /** The time control, where it is not a step. */
+  /** The time control, unless it is a step. */
   clock: z.optional(clockSchema),
-  /** Whether it counted for the ratings. */
+  /** Whether the game was rated. */
   isRated: z.boolean(),
   /** How the players met. */
   kind: z.optional(z.enum(GAME_KINDS)),
-  /** The last position, for a small picture. */
+  /** The last position, for a thumbnail. */
   endCode: z.optional(penCodeSchema),
-  /** The code of its opening; absent where the moves leave more than one open. */
+  /** The opening code; absent if the moves fit more than one opening. */
   opening: z.optional(z.string()),
-  /** The branch of its opening: a code, or first and last one; `~` follows where the board is the mirror image of the name's. */
+  /**
+   * The branch of the opening: one code, or the first and last code; a trailing `~` marks the mirror image of the named
+   * opening.
+   */
   openingTag: z.optional(z.string()),
-  /** When it ended. */
+  /** The end of the game. */
   endedAt: momentSchema,
 });
 
 /** One finished game with its moves. */
 export const gameDetailSchema = z.extend(gameSummarySchema, {
-  /** The position it began with. */
+  /** The start position. */
   penCode: penCodeSchema,
   /** Every move, in order. */
   moves: z.array(moveRecordSchema),
-  /** How long each move took, in milliseconds; absent where it was not measured. */
+  /** Milliseconds spent on each move; absent if not measured. */
   moveMillis: z.optional(z.array(z.number())),
 });
 
-/** A game as others see it who were given its key: the room is the players' own. */
+/** A game for readers who have its share key; the room stays private to the players. */
 const sharedGameSchema = z.omit(gameDetailSchema, { roomId: true });
 
 const byIdSchema = z.object({
@@ -86,11 +92,11 @@ export const gameHistory = defineCall({
     result: z.optional(z.enum(OWN_RESULTS)),
     /** Only games in which the caller had this side. */
     side: z.optional(z.enum(SIDES)),
-    /** Only games whose players met so. */
+    /** Only games whose players met in this way. */
     kind: z.optional(z.enum(GAME_KINDS)),
-    /** Only games of this opening, of this branch, or of all whose code begins so. */
+    /** Only games of this opening, of this branch, or of every opening whose code starts with this prefix. */
     opening: z.optional(openingPartSchema),
-    /** Only games against players with this in their name. */
+    /** Only games against players whose name contains this text. */
     opponent: z.optional(line(0, 20)),
   }),
   body: nothing,
@@ -147,7 +153,7 @@ export const gameOfRoom = defineCall({
   answer: z.object({
     /** The game's number. */
     id: recordIdSchema,
-    /** Whether everybody may see it; one that is not is in the histories of its players. */
+    /** Whether the game is public; a private one appears only in its players' histories. */
     isPublic: z.boolean(),
   }),
 });

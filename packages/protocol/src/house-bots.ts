@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
 import { playerSchema } from './players.ts';
 
-/** The most games that one bot of the house plays at once. */
+/** The maximum number of concurrent games of one house bot. */
 export const HOUSE_GAMES_MAX = 400;
 
-/** A bot of the house, as a page offers it. */
+/** A house bot, as a page offers it. */
 const houseBotSchema = z.object({
   /** The account. */
   player: playerSchema,
-  /** The level of the computer that plays under it, 1 to 8. */
+  /** The computer level that plays under the account, 1 to 8. */
   level: z.number(),
 });
 
-/** A bot of the house, as a page offers it. */
+/** A house bot, as a page offers it. */
 export type HouseBot = z.output<typeof houseBotSchema>;
 
 export const houseBots = defineCall({
@@ -25,9 +25,9 @@ export const houseBots = defineCall({
   query: nothing,
   body: nothing,
   answer: z.object({
-    /** Empty while none is there. */
+    /** Empty while no house bot is available. */
     list: z.array(houseBotSchema),
-    /** The level that is about as strong as the caller. */
+    /** The level closest to the caller's strength. */
     suggested: z.number(),
   }),
 });

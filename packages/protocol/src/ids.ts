@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-// Apart from the others: it needs the rules, which not every page wants to load.
+// In a file of its own: it imports the rules, which not every page should load.
 export { penCodeSchema } from './pen-code.ts';
 
-/** The number of an account, as decimal digits: it is larger than a safe integer may be. */
+/** The id of an account, as decimal digits: it can exceed the safe integers. */
 export const userIdSchema = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
-/** The number of a record (game, notice, board, device), as decimal digits. */
+/** The id of a record (game, notice, board, device), as decimal digits. */
 export const recordIdSchema = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
-/** The public name of a room: short, random, not guessable. */
+/** The public id of a room: short, random, hard to guess. */
 export const roomIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{6,32}$/));
 
 /** The password in the link of a personal room. */
@@ -27,5 +27,5 @@ export const moveRecordSchema = z.string().check(z.regex(/^[0-8][0-9][0-8][0-9]$
 /** A moment, as ISO 8601 in UTC. */
 export const momentSchema = z.iso.datetime();
 
-/** The name a client gives to a command; sent again, it acts once and gets the same answer. */
+/** A client's id for a command; a repeated command acts once and gets the same answer. */
 export const commandIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,40}$/));

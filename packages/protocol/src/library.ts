@@ -9,43 +9,46 @@ const yearSchema = z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2
 
 /** One of the players of a masters' game. */
 const masterSchema = z.object({
-  /** In Chinese; the key of the master's page. */
+  /** The Chinese name; the key of the master's page. */
   name: z.string(),
-  /** In Latin letters, surname first. */
+  /** The name in Latin letters, surname first. */
   roman: z.string(),
-  /** Province, city, country or club in this game; empty where it is not known. */
+  /** The province, city, country or club in this game; empty if unknown. */
   team: z.string(),
 });
 
 /** The event of a game. */
 const eventSchema = z.object({
-  /** In Chinese; the key of the event's page. */
+  /** The Chinese name; the key of the event's page. */
   name: z.string(),
-  /** In English; absent where there is no such name. */
+  /** The English name; absent if there is none. */
   english: z.optional(z.string()),
 });
 
 /** One game of masters in a list. */
 const libraryGameSchema = z.object({
-  /** Made from the moves: ten hexadecimal digits. */
+  /** Ten hexadecimal digits derived from the moves. */
   id: z.string(),
-  /** ISO, unknown parts left out; empty where nothing is known. */
+  /** The date in ISO format without its unknown parts; empty if nothing is known. */
   date: z.string(),
-  /** Who had the red pieces. */
+  /** The red player. */
   red: masterSchema,
-  /** Who had the black pieces. */
+  /** The black player. */
   black: masterSchema,
   /** The winner; null for a draw. */
   winner: z.nullable(z.enum(SIDES)),
-  /** The opening, a code. */
+  /** The opening code. */
   opening: z.string(),
-  /** The code, followed by `~` where the board is the mirror image of the name's; absent in answers of older servers. */
+  /**
+   * The opening code, with a trailing `~` for the mirror image of the named opening; absent in answers of older
+   * servers.
+   */
   openingTag: z.optional(z.string()),
-  /** Where it was played; absent where it is not known. */
+  /** The event; absent if unknown. */
   event: z.optional(eventSchema),
-  /** How many moves of one side were made. */
+  /** The number of plies played. */
   plies: z.number(),
-  /** The last position, for a small picture. */
+  /** The last position, for a thumbnail. */
   endCode: penCodeSchema,
 });
 
@@ -60,17 +63,17 @@ const countSchema = z.object({
 
 /** A master in a list. */
 const masterSummarySchema = z.object({
-  /** In Chinese. */
+  /** The Chinese name. */
   name: z.string(),
-  /** In Latin letters, surname first. */
+  /** The name in Latin letters, surname first. */
   roman: z.string(),
-  /** How many games of the library. */
+  /** The number of library games. */
   games: z.number(),
-  /** The year of the first dated game; null without one. */
+  /** The year of the first dated game; null if there is none. */
   from: z.nullable(z.number()),
-  /** The year of the last dated game; null without one. */
+  /** The year of the last dated game; null if there is none. */
   to: z.nullable(z.number()),
-  /** Most frequent first. */
+  /** The master's teams, most frequent first. */
   teams: z.array(z.string()),
 });
 
@@ -83,15 +86,15 @@ export const libraryGames = defineCall({
   summary: 'Games of masters that fit every given condition.',
   params: nothing,
   query: z.extend(pageQuerySchema, {
-    /** Words, each the name of a player or of an event, in Chinese or Latin letters. */
+    /** Search words; each matches the name of a player or an event, in Chinese or Latin letters. */
     words: z.optional(line(0, 60)),
-    /** Only games in which this master had the red pieces. */
+    /** Only games with this master as red. */
     red: z.optional(line(0, 40)),
-    /** Only games in which this master had the black pieces. */
+    /** Only games with this master as black. */
     black: z.optional(line(0, 40)),
     /** Only games of this event. */
     event: z.optional(line(0, 60)),
-    /** Only games of this opening, of this branch, or of all whose code begins so. */
+    /** Only games of this opening, of this branch, or of every opening whose code starts with this prefix. */
     opening: z.optional(openingPartSchema),
     /** Only games of this year or later. */
     from: z.optional(yearSchema),
@@ -101,14 +104,14 @@ export const libraryGames = defineCall({
     result: z.optional(z.enum([...SIDES, 'draw'])),
     /** Only games in which this position, or its mirror image, was on the board. */
     position: z.optional(penCodeSchema),
-    /** Only games of this day of the calendar, as MM-DD. */
+    /** Only games of this calendar day, as MM-DD. */
     day: z.optional(z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))),
-    /** Which come first; those without a date count as the oldest. */
+    /** The sort order; games without a date count as the oldest. */
     order: z.prefault(z.enum(ORDERS), 'newest'),
   }),
   body: nothing,
   answer: z.extend(pageOf(libraryGameSchema), {
-    /** How many games fit. */
+    /** The number of matching games. */
     total: z.number(),
   }),
 });
@@ -125,9 +128,9 @@ export const libraryGame = defineCall({
   query: nothing,
   body: nothing,
   answer: z.extend(libraryGameSchema, {
-    /** The place; empty where it is not known. */
+    /** The place; empty if unknown. */
     site: z.string(),
-    /** The round; null where it is not known. */
+    /** The round; null if unknown. */
     round: z.nullable(z.number()),
     /** Every move from the standard start, in order. */
     moves: z.array(moveRecordSchema),
@@ -167,9 +170,9 @@ export const libraryPlayer = defineCall({
   query: nothing,
   body: nothing,
   answer: z.extend(masterSummarySchema, {
-    /** The title that the sources give; absent without one. */
+    /** The title according to the sources; absent if there is none. */
     rank: z.optional(z.string()),
-    /** Results with the red and with the black pieces. */
+    /** Results as red and as black. */
     results: z.object({ RED: countSchema, BLACK: countSchema }),
     /** Results of each year with dated games, oldest first. */
     years: z.array(
@@ -178,7 +181,7 @@ export const libraryPlayer = defineCall({
         year: z.number(),
       }),
     ),
-    /** The most frequent groups of openings with each side. */
+    /** The most frequent opening groups of each side. */
     openings: z.object({ RED: z.array(scoreSchema), BLACK: z.array(scoreSchema) }),
     /** The most frequent opponents. */
     opponents: z.array(scoreSchema),
@@ -187,11 +190,11 @@ export const libraryPlayer = defineCall({
 
 /** An event in a list. */
 const eventSummarySchema = z.extend(eventSchema, {
-  /** How many games of the library. */
+  /** The number of library games. */
   games: z.number(),
-  /** The year of the first dated game; null without one. */
+  /** The year of the first dated game; null if there is none. */
   from: z.nullable(z.number()),
-  /** The year of the last dated game; null without one. */
+  /** The year of the last dated game; null if there is none. */
   to: z.nullable(z.number()),
 });
 
@@ -221,13 +224,13 @@ export const libraryEvent = defineCall({
   query: nothing,
   body: nothing,
   answer: z.extend(eventSummarySchema, {
-    /** How its games ended. */
+    /** The results of its games. */
     results: z.object({
-      /** Games that red won. */
+      /** Games red won. */
       red: z.number(),
       /** Drawn games. */
       drawn: z.number(),
-      /** Games that black won. */
+      /** Games black won. */
       black: z.number(),
     }),
     /** Each year with dated games, oldest first. */
@@ -235,11 +238,11 @@ export const libraryEvent = defineCall({
       z.object({
         /** The year. */
         year: z.number(),
-        /** How many games. */
+        /** The number of games. */
         games: z.number(),
       }),
     ),
-    /** Those with most games there, and their results. */
+    /** The players with the most games in the event, and their results. */
     players: z.array(scoreSchema),
   }),
 });
@@ -252,5 +255,5 @@ export type LibraryGameDetail = z.output<typeof libraryGame.answer>;
 export type LibraryEventPage = z.output<typeof libraryEvent.answer>;
 /** A master's page. */
 export type MasterProfile = z.output<typeof libraryPlayer.answer>;
-/** How often a player won, drew and lost. */
+/** The wins, draws and losses of a player. */
 export type ResultCount = z.output<typeof countSchema>;

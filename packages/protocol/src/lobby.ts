@@ -18,43 +18,45 @@ import { noticeSchema } from './notices.ts';
 const inviteInfoSchema = z.object({
   /** The headline of the dialog. */
   title: z.string().check(z.maxLength(100)),
-  /** Who invites. */
+  /** The inviter. */
   from: playerSchema,
   ...clockFields,
   /** Whether others may watch. */
   isWatch: z.boolean(),
   /** Whether the result changes ratings; a casual game when absent. */
   isRated: z.optional(z.boolean()),
-  /** The room, when it exists already. */
+  /** The room, if it already exists. */
   roomId: z.optional(roomIdSchema),
-  /** The position to begin with; the standard opening when absent. */
+  /** The start position; the standard one when absent. */
   gamePenCode: z.optional(penCodeSchema),
   /** The side of the invited player. */
   side: z.optional(z.enum(SIDE_CHOICES)),
-  /** How much longer the invitation is open, when it is sent. */
+  /** Milliseconds the invitation stays open, counted from when this was sent. */
   openMillis: z.optional(z.number()),
 });
 
-/** What an invited player is shown. */
+/** An invitation as the invited player sees it. */
 export type InviteInfo = z.output<typeof inviteInfoSchema>;
 
-/** What an inviter asks for. */
+/** The terms an inviter asks for. */
 const inviteRequestSchema = z.object({
   ...clockFields,
   /** Whether others may watch. */
   isWatch: z.boolean(),
-  /** Whether the result should change ratings; it does between registered players, from the standard opening. */
+  /**
+   * Whether the inviter wants a rated game; only games between registered players from the standard start are rated.
+   */
   isRated: z.optional(z.boolean()),
   /** The inviter's side; red when absent. */
   side: z.optional(z.enum(SIDE_CHOICES)),
-  /** The position to begin with. */
+  /** The start position. */
   gamePenCode: z.optional(penCodeSchema),
 });
 
-/** What an inviter asks for. */
+/** The terms an inviter asks for. */
 export type InviteRequest = z.output<typeof inviteRequestSchema>;
 
-/** The way into a personal room, sent to a player who is online. */
+/** Access to a personal room, sent to a player who is online. */
 const personalRoomSchema = z.object({
   /** The room. */
   roomId: roomIdSchema,
@@ -65,7 +67,7 @@ const personalRoomSchema = z.object({
   isWatch: z.boolean(),
   /** The creator's language. */
   lang: z.enum(LOCALES),
-  /** The position to begin with. */
+  /** The start position. */
   penCode: penCodeSchema,
 });
 
@@ -73,15 +75,15 @@ const empty = z.optional(z.union([z.literal(''), z.null()]));
 
 /** Messages from a client to the lobby, by type. */
 export const LOBBY_TO_SERVER = {
-  /** Reports what the player is doing now. */
+  /** Reports the player's current activity. */
   changeUserGameStatus: frameOf('changeUserGameStatus', z.enum(USER_STATUSES)),
-  /** Keeps the connection; sent every 60 s. */
+  /** Keeps the connection alive; sent every 60 s. */
   Ping: frameOf('Ping', empty),
-  /** The invited player cannot or will not: `msg` is the reason's key. */
+  /** The invited player cannot or will not play: `msg` is the key of the reason. */
   inviteFail: frameOf('inviteFail', z.enum(INVITE_FAIL_KEYS)),
-  /** The inviter asks `to` for a game; the server shows `to` an invite and answers inviteLoading. */
+  /** Invites `to` to a game; the server sends `to` an invite and answers inviteLoading. */
   inviteLoading: frameOf('inviteLoading', inviteRequestSchema),
-  /** The inviter takes the invitation back. */
+  /** The inviter withdraws the invitation. */
   inviteCancel: frameOf('inviteCancel', empty),
   /** The invited player declines. */
   refuseInvite: frameOf('refuseInvite', empty),
@@ -102,10 +104,10 @@ export const lobbyToServerSchema = z.discriminatedUnion('type', [
 /** A message from a client to the lobby. */
 export type LobbyToServer = z.output<typeof lobbyToServerSchema>;
 
-/** The most players, and the most rooms, that are sent to one client. */
+/** The maximum number of players, and of rooms, sent to one client. */
 export const LOBBY_LIST_MAX = 100;
 
-/** What ended an invitation, where the message alone does not tell: the time for an answer was over. */
+/** Why an invitation ended, where the message type alone does not say: the time to answer ran out. */
 const endedBySchema = z.literal('expired');
 
 const keyed = z.string().check(z.maxLength(200));
@@ -116,9 +118,9 @@ export const LOBBY_TO_CLIENT = {
   setOnlieList: z.extend(
     frameOf('setOnlieList', z.array(gamerSchema).check(z.maxLength(LOBBY_LIST_MAX))),
     {
-      /** How many players are online, beyond those listed. */
+      /** The number of players online, including those not listed. */
       total: z.optional(z.number()),
-      /** When present, `msg` has only who is new or changed, and these are gone from the list. */
+      /** When present, `msg` holds only new and changed players, and these ids leave the list. */
       gone: z.optional(z.array(userIdSchema)),
     },
   ),
@@ -130,31 +132,31 @@ export const LOBBY_TO_CLIENT = {
       roomList: z.array(roomSummarySchema).check(z.maxLength(LOBBY_LIST_MAX)),
       /** The reader's own rooms; absent when they have not changed. */
       selfRoomList: z.optional(z.array(roomSummarySchema).check(z.maxLength(LOBBY_LIST_MAX))),
-      /** How many rooms exist, beyond those listed. */
+      /** The number of rooms, including those not listed. */
       total: z.optional(z.number()),
-      /** When present, `roomList` has only what is new or changed, and these are gone from the list. */
+      /** When present, `roomList` holds only new and changed rooms, and these ids leave the list. */
       gone: z.optional(z.array(roomIdSchema)),
     }),
   ),
-  /** The largest frame the server takes, in bytes. */
+  /** The largest frame in bytes that the server accepts. */
   setFrameSize: frameOf('setFrameSize', z.number().check(z.int(), z.minimum(1024))),
   /** An invitation for the reader. */
   invite: frameOf('invite', inviteInfoSchema),
-  /** An invitation for the reader, who is online, into a personal room. */
+  /** An invitation for the reader, who is online, to a personal room. */
   personalRoomOnlineInvite: frameOf('personalRoomOnlineInvite', inviteInfoSchema),
-  /** An invitation for the reader into a room that exists. */
+  /** An invitation for the reader to an existing room. */
   roomInvite: frameOf('roomInvite', inviteInfoSchema),
-  /** The way into the personal room the reader was invited to. */
+  /** Access to the personal room the reader was invited to. */
   invitingPersonalRoom: frameOf('invitingPersonalRoom', personalRoomSchema),
-  /** The invitation is over: the inviter took it back, or no answer came in time. */
+  /** The invitation is over: the inviter withdrew it, or no answer came in time. */
   inviteCancel: z.extend(frameOf('inviteCancel', z.optional(z.union([z.literal(''), z.null()]))), {
     why: z.optional(endedBySchema),
   }),
-  /** The reader's own invitation is being shown to the other player. */
+  /** The other player now sees the reader's invitation. */
   inviteLoading: frameOf(
     'inviteLoading',
     z.object({
-      /** Who is invited. */
+      /** The invited player. */
       invitee: playerSchema,
       ...clockFields,
       /** Whether others may watch. */
@@ -163,33 +165,33 @@ export const LOBBY_TO_CLIENT = {
       isRated: z.optional(z.boolean()),
       /** The reader's side. */
       side: z.optional(z.enum(SIDE_CHOICES)),
-      /** How much longer the invitation is open, when it is sent. */
+      /** Milliseconds the invitation stays open, counted from when this was sent. */
       openMillis: z.optional(z.number()),
     }),
   ),
-  /** The reader's invitation came to nothing. */
+  /** The reader's invitation failed. */
   inviteFail: z.extend(frameOf('inviteFail', z.enum(INVITE_FAIL_KEYS)), {
     why: z.optional(endedBySchema),
   }),
   /** The room is ready: `msg` is its id. */
   createRoomSuccess: frameOf('createRoomSuccess', roomIdSchema),
-  /** A notice of the operators: for all users, or about a decision for the one it concerns. */
+  /** A notice of the operators: to all users, or to one user about a decision. */
   SystemNotice: frameOf(
     'SystemNotice',
     z.extend(z.pick(noticeSchema, { type: true, title: true, content: true, lang: true }), {
-      /** When the decision ends; a page shows it in the reader's own time. */
+      /** The end of the sanction; a page shows it in the reader's time zone. */
       endsAt: z.optional(momentSchema),
     }),
   ),
-  /** The page must be loaded again. */
+  /** Requires the page to reload. */
   reloadWindow: frameOf(
     'reloadWindow',
     z.object({
       /** The headline. */
       title: z.string(),
-      /** Why. */
+      /** The reason. */
       content: z.string(),
-      /** The tag of its language, where nobody wrote it in the reader's. */
+      /** The language tag of the text; absent when it is in the reader's language. */
       lang: z.optional(z.string()),
     }),
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
 
-/** What a person can be told of while away; each has a switch per channel. */
+/** Topics of messages to a player who is away; each has a switch per channel. */
 export const MESSAGE_TOPICS = [
   'yourMove',
   'timeShort',
@@ -12,7 +12,7 @@ export const MESSAGE_TOPICS = [
 ] as const;
 export type MessageTopic = (typeof MESSAGE_TOPICS)[number];
 
-/** So many devices of one account take pushes; a further one replaces the one that was used least recently. */
+/** The maximum number of devices per account that receive pushes; another one replaces the least recently used. */
 export const MAX_PUSH_ENDPOINTS = 10;
 
 const MINUTES_PER_DAY = 1440;
@@ -23,12 +23,12 @@ const switchesSchema = z.object({
   mail: z.boolean(),
 });
 
-/** Of the topic that settings of earlier versions lack. */
+/** The default for a topic that older settings lack. */
 const TOURNAMENT_SOON = { push: true, mail: true };
 
-/** What is sent to a person, how, and when not. */
+/** The message settings of a player: topics, channels and quiet hours. */
 export const messageSettingsSchema = z.object({
-  /** Whether anything is mailed. */
+  /** Whether mail is sent at all. */
   mail: z.boolean(),
   /** The switches of each topic. */
   topics: z.object({
@@ -37,17 +37,17 @@ export const messageSettingsSchema = z.object({
     offer: switchesSchema,
     invitation: switchesSchema,
     gameOver: switchesSchema,
-    /** Absent in settings of earlier versions, and from pages that still run one. */
+    /** Absent in older settings, and in requests from pages of an older version. */
     tournamentSoon: z.prefault(switchesSchema, TOURNAMENT_SOON),
   }),
-  /** When nothing is sent. What happens then is sent afterwards, if it still matters. */
+  /** The quiet hours. Messages from this time are sent afterwards if they still matter. */
   quiet: z.object({
     isOn: z.boolean(),
-    /** The minute of the day at which it begins. */
+    /** The minute of the day at which they begin. */
     from: minuteOfDay,
-    /** The minute of the day at which it ends; before `from` when it lasts over midnight. */
+    /** The minute of the day at which they end; less than `from` if they span midnight. */
     to: minuteOfDay,
-    /** The IANA name of the time zone whose day is meant. */
+    /** The IANA name of the time zone. */
     timeZone: z.string().check(
       z.maxLength(64),
       z.refine((name) => isTimeZone(name)),
@@ -55,10 +55,10 @@ export const messageSettingsSchema = z.object({
   }),
 });
 
-/** What is sent to a person, how, and when not. */
+/** The message settings of a player. */
 export type MessageSettings = z.output<typeof messageSettingsSchema>;
 
-/** What counts for a person who has chosen nothing. */
+/** The settings of a player who has chosen nothing. */
 export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = {
   mail: true,
   topics: {
@@ -76,26 +76,26 @@ function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
-    // The only way to find out whether a name is known.
+    // `Intl` offers no other way to check a time zone name.
     return false;
   }
 }
 
 const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/));
 
-/** What travels in a push, encrypted; the service worker shows it. */
+/** The payload of a push, encrypted; the service worker shows it. */
 export const pushPayloadSchema = z.object({
   title: z.string(),
   body: z.string(),
-  /** The page that a click opens, as a path of the site. */
+  /** The page a click opens, as a path of the site. */
   path: z.string().check(z.regex(/^\/(?!\/)/)),
-  /** A newer notification with the same tag takes the place of the older one. */
+  /** A newer notification replaces an older one with the same tag. */
   tag: z.string(),
-  /** The event that it is about: of two with the same, the second makes no sound. */
+  /** The event it is about; a second notification of the same event makes no sound. */
   event: z.string(),
 });
 
-/** What travels in a push. */
+/** The payload of a push. */
 export type PushPayload = z.output<typeof pushPayloadSchema>;
 
 export const getMessageSettings = defineCall({
@@ -108,9 +108,9 @@ export const getMessageSettings = defineCall({
   body: nothing,
   answer: z.object({
     settings: messageSettingsSchema,
-    /** The key with which a browser asks for pushes; null where the server sends none. */
+    /** The key a browser needs to subscribe to pushes; null if the server sends none. */
     pushKey: z.nullable(z.string()),
-    /** Whether pushes go to the device that calls. */
+    /** Whether the calling device receives pushes. */
     isPushed: z.boolean(),
   }),
 });
@@ -134,10 +134,10 @@ export const addPushEndpoint = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** The address that the browser got from its push service. */
+    /** The endpoint the browser got from its push service. */
     endpoint: z.url().check(z.maxLength(1000)),
     keys: z.object({
-      /** The public key of the device: a point of P-256, uncompressed. */
+      /** The public key of the device: an uncompressed P-256 point. */
       p256dh: base64url.check(z.length(87)),
       /** The secret of the device: 16 bytes. */
       auth: base64url.check(z.length(22)),

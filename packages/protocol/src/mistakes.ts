@@ -3,40 +3,45 @@ import { defineCall, nothing } from './call.ts';
 import { MATE_SCORE } from './computer.ts';
 import { moveRecordSchema } from './ids.ts';
 
-/** A mistake is asked again after so many days: a right answer leads to the next interval, a wrong one to the first. */
+/**
+ * The days until a mistake is repeated: a right answer moves it to the next interval, a wrong one back to the first.
+ */
 export const MISTAKE_DAYS = [1, 3, 7, 21] as const;
 
-/** A player keeps so many mistakes; older ones make room for newer ones. */
+/** The mistakes stored per player; newer ones replace the oldest. */
 export const MAX_MISTAKES = 300;
-/** One call brings so many at most. */
+/** The maximum number of mistakes in one call. */
 export const MAX_SENT_MISTAKES = 100;
 
 const moment = z.number().check(z.int(), z.minimum(0), z.maximum(9e12));
 
-/** A bad move of the player's own, found by a review, and how well the better move is remembered. */
+/** A player's own bad move, found by a review, and how well the player remembers the better one. */
 export const mistakeSchema = z.object({
-  /** The position before the move, without counters; the side to move is the player's. */
+  /** The position before the move, without counters; the player is the side to move. */
   position: z.string().check(z.regex(/^[a-zA-Z1-9/]{19,99} [wb]$/)),
   /** The bad move. */
   played: moveRecordSchema,
-  /** The move that the review would have played. */
+  /** The move the review recommends. */
   best: moveRecordSchema,
-  /** The review's evaluation of the position, in hundredths of a soldier, good for RED when positive. */
+  /** The review's evaluation of the position, in hundredths of a soldier; positive is good for RED. */
   red: z.number().check(z.int(), z.minimum(-MATE_SCORE), z.maximum(MATE_SCORE)),
   /**
-   * Whether a longer search confirmed it; false when it turned out to be no mistake, and missing until one was made. Only
-   * confirmed ones are asked.
+   * Whether a longer search confirmed it: false if it turned out to be no mistake, absent until that search. Only
+   * confirmed mistakes are repeated.
    */
   isConfirmed: z.optional(z.boolean()),
-  /** When the review was made, in milliseconds since 1970; equal for all mistakes of one game. */
+  /** The time of the review, in milliseconds since 1970; equal for all mistakes of one game. */
   addedAt: moment,
-  /** When it was last answered, right or wrong; 0 until then. */
+  /** The time of the last answer, right or wrong; 0 before the first. */
   answeredAt: moment,
-  /** Which of the intervals runs since that answer, or since the review; their number once all are over. */
+  /**
+   * The index of the current interval, counted from that answer or from the review; the number of intervals once all
+   * are over.
+   */
   step: z.number().check(z.int(), z.minimum(0), z.maximum(MISTAKE_DAYS.length)),
 });
 
-/** A bad move of the player's own, found by a review. */
+/** A player's own bad move, found by a review. */
 export type Mistake = z.infer<typeof mistakeSchema>;
 
 export const mergeMistakes = defineCall({
@@ -47,19 +52,19 @@ export const mergeMistakes = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** What the device has not sent yet; may be empty. */
+    /** The mistakes the device has not sent yet; may be empty. */
     list: z.array(mistakeSchema).check(z.maxLength(MAX_SENT_MISTAKES)),
   }),
   answer: z.object({
-    /** Everything, of all devices, the newest first. */
+    /** The mistakes of all devices, newest first. */
     list: z.array(mistakeSchema),
   }),
 });
 
 /**
- * Merges what two devices know of one mistake: the review that was made last says what is better, the last answer how
- * well it is remembered. Of two answers in the same millisecond the worse one counts; of two copies of one review the one that
- * was examined, and of two examinations the one in the player's favour.
+ * Merges two devices' versions of one mistake: the later review determines the better move, the later answer how well
+ * it is remembered. Of two answers in the same millisecond the worse one wins; of two copies of one review the examined
+ * one, and of two examinations the one in the player's favour.
  */
 export function mergeMistakeOf<One extends Mistake>(one: One, other: One): One {
   const review = isLaterReview(other, one) ? other : one;
@@ -67,7 +72,7 @@ export function mergeMistakeOf<One extends Mistake>(one: One, other: One): One {
   return { ...review, answeredAt: answer.answeredAt, step: answer.step };
 }
 
-/** What a player keeps of mistakes that are all different: the newest ones, in their order. */
+/** The newest of a list of distinct mistakes, up to the limit. */
 export function newestMistakes<One extends Mistake>(list: readonly One[]): readonly One[] {
   return list
     .toSorted((one, other) => other.addedAt - one.addedAt || compare(keyOf(one), keyOf(other)))
@@ -83,7 +88,7 @@ function isLaterReview(one: Mistake, other: Mistake): boolean {
   return later > 0;
 }
 
-/** Not examined, confirmed, no mistake after all. */
+/** Not examined, confirmed, or no mistake after all. */
 function examinationOf({ isConfirmed }: Mistake): number {
   if (isConfirmed === undefined) return 0;
   return isConfirmed ? 1 : 2;
@@ -97,7 +102,7 @@ function keyOf({ position, played }: Mistake): string {
   return `${position} ${played}`;
 }
 
-/** By code units, as the database compares in its "C" order: these texts are ASCII. */
+/** Compares code units, as the database does in "C" collation; these texts are ASCII. */
 function compare(one: string, other: string): number {
   return one === other ? 0 : one > other ? 1 : -1;
 }

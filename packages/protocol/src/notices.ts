@@ -11,19 +11,19 @@ export const NOTICE_TYPES = ['info', 'warning', 'maintenance'] as const;
 export const noticeSchema = z.object({
   /** The notice's number. */
   id: recordIdSchema,
-  /** How grave it is. */
+  /** The severity. */
   type: z.enum(NOTICE_TYPES),
   /** The headline. */
   title: z.string(),
   /** The text, line by line. */
   content: z.array(z.string()),
-  /** The tag of its language, where nobody wrote it in the reader's. */
+  /** The language tag of the text; absent when it is in the reader's language. */
   lang: z.optional(z.string()),
   /** When it was posted. */
   createdAt: momentSchema,
 });
 
-/** What operators write: in the base languages always, in the others if they can. */
+/** A text by language: operators must write the base languages; the others are optional. */
 export type Written<Text> = Readonly<Record<BaseLocale, Text>> &
   Readonly<Partial<Record<Locale, Text>>>;
 
@@ -49,11 +49,11 @@ export const postNotice = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** How grave it is. */
+    /** The severity. */
     type: z.enum(NOTICE_TYPES),
-    /** The headline, by language; a language without one reads its base. */
+    /** The headline by language; a language without one falls back to its base. */
     title: z.catchall(z.object({ zh: title, en: title }), title),
-    /** The text line by line, in the languages of the headline. */
+    /** The text line by line, in the same languages as the headline. */
     content: z.catchall(z.object({ zh: content, en: content }), content),
   }),
   answer: z.object({

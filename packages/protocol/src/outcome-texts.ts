@@ -2,32 +2,32 @@ import { opponentOf, type Outcome, type PerSide, type Side } from '@chuhe/rules'
 import type { Locale } from './start-constants.ts';
 import { fillText, type OutcomeSeal, sharedTexts } from './texts.ts';
 
-/** Who reads about the end of a game. */
+/** The reader of a game's outcome. */
 export interface OutcomeReader {
-  /** The side that the reader played; none for spectators. */
+  /** The side the reader played; undefined for spectators. */
   readonly side?: Side | undefined;
-  /** The players' names, empty where one is unknown; the sides are named without them. */
+  /** The players' names; an empty name falls back to the name of the side. */
   readonly names?: PerSide<string> | undefined;
   /** Whether a game without a result ended because a first move was not made in time. */
   readonly isFirstMoveMissed?: boolean | undefined;
 }
 
-/** The end of a game in the words of one language, for one reader. */
+/** The outcome of a game in one language, for one reader. */
 export interface OutcomeTexts {
   readonly seal: OutcomeSeal;
-  /** On the large seal. */
+  /** The text on the large seal. */
   readonly stamp: string;
-  /** On the small seal of lists. */
+  /** The text on the small seal of lists. */
   readonly mark: string;
-  /** Who won. */
+  /** The winner. */
   readonly result: string;
-  /** By what, as short as lists need it, and true for winner and loser alike. */
+  /** The cause, short enough for lists, in words that fit winner and loser alike. */
   readonly cause: string;
-  /** By what, naming the player or side that brought it about, where one did. */
+  /** The cause, naming the player or side responsible where there is one. */
   readonly namedCause: string;
 }
 
-/** How a game ended, as every screen, shared page and picture says it. */
+/** The outcome of a game, as every screen, shared page and picture words it. */
 export function outcomeTexts(
   outcome: Outcome,
   locale: Locale,
@@ -46,7 +46,7 @@ export function outcomeTexts(
   };
 }
 
-/** Who won, where nothing else is known: in files of other programs. */
+/** The winner alone, for files of other programs, which give nothing else. */
 export function winnerText(winner: Side | 'draw', locale: Locale): string {
   return sharedTexts(locale).outcomes.results[winner];
 }

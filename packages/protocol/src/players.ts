@@ -8,33 +8,33 @@ export const playerSchema = z.object({
   userId: userIdSchema,
   /** The name; empty once the account is erased. */
   userName: z.string(),
-  /** 1 for a guest. */
+  /** 1 for a guest, 0 for a registered player. */
   tourist: z.literal([0, 1]),
   /** Whether a program plays; absent for people. */
   isBot: z.optional(z.literal(true)),
-  /** Rating in games; absent before the first rated one. */
+  /** The rating in games; absent before the first rated one. */
   rating: z.optional(z.number()),
-  /** Whether that rating is only a first guess. */
+  /** Whether that rating is provisional. */
   isProvisional: z.optional(z.boolean()),
 });
 
-/** What a result has done to a rating. */
+/** The effect of a result on a rating. */
 export const ratingChangeSchema = z.object({
   /** The rating before. */
   before: z.number(),
   /** The rating now. */
   rating: z.number(),
-  /** Whether that is only a first guess. */
+  /** Whether that rating is provisional. */
   isProvisional: z.boolean(),
 });
 
 /** A player in the lobby. */
 export const gamerSchema = z.extend(playerSchema, {
-  /** What the player is doing. */
+  /** The player's current activity. */
   status: z.enum(USER_STATUSES),
 });
 
 /** A player in a list or a game. */
 export type Player = z.output<typeof playerSchema>;
-/** A player with what they are doing. */
+/** A player with their current activity. */
 export type Gamer = z.output<typeof gamerSchema>;

@@ -5,7 +5,7 @@ import { gameSummarySchema } from './games.ts';
 import { momentSchema, userIdSchema } from './ids.ts';
 import { gamerSchema, playerSchema } from './players.ts';
 
-/** What is rated: games of each speed, and puzzles. */
+/** The ratings a player has: one per speed, and one for puzzles. */
 export const RATING_KINDS = [...SPEEDS, 'puzzle'] as const;
 
 const countSchema = z.object({
@@ -18,21 +18,21 @@ const countSchema = z.object({
 });
 
 const scoreSchema = z.extend(countSchema, {
-  /** A group of openings by its first and last code. */
+  /** A group of openings, as its first and last code. */
   name: z.string(),
 });
 
 const ratingSchema = z.object({
   /** The rating. */
   rating: z.number(),
-  /** Whether it is still a guess. */
+  /** Whether it is provisional. */
   isProvisional: z.boolean(),
-  /** The last results, oldest first. */
+  /** The ratings after the last results, oldest first. */
   curve: z.array(
     z.object({
-      /** The rating after it. */
+      /** The rating after the result. */
       rating: z.number(),
-      /** When. */
+      /** The time of the result. */
       at: momentSchema,
     }),
   ),
@@ -40,29 +40,32 @@ const ratingSchema = z.object({
 
 /** A player's public page. */
 const profileSchema = z.object({
-  /** Who it is. */
+  /** The player. */
   player: playerSchema,
-  /** Since when. */
+  /** The creation time of the account. */
   createdAt: momentSchema,
-  /** What the player is doing; null when offline. */
+  /** The player's current activity; null when offline. */
   status: z.nullable(gamerSchema.shape.status),
-  /** Rating at the speed that the player plays most; null before the first rated game. Clients of version 1 know only this one. */
+  /**
+   * The rating at the player's most played speed; null before the first rated game. Clients of version 1 know only this
+   * one.
+   */
   gameRating: z.nullable(ratingSchema),
-  /** Ratings in games of each speed, null before the first rated one; absent in answers of version 1. */
+  /** The ratings at each speed, null before the first rated game; absent in answers of version 1. */
   ratings: z.optional(z.record(z.enum(SPEEDS), z.nullable(ratingSchema))),
-  /** Rating in puzzles; null for the first ten attempts. */
+  /** The rating in puzzles; null for the first ten attempts. */
   puzzleRating: z.nullable(ratingSchema),
-  /** Finished games with the red and with the black pieces. */
+  /** Finished games as red and as black. */
   games: z.object({ RED: countSchema, BLACK: countSchema }),
-  /** Public games with each side by opening, the most frequent first; absent in answers of older servers. */
+  /** Public games of each side by opening, most frequent first; absent in answers of older servers. */
   openings: z.optional(z.object({ RED: z.array(scoreSchema), BLACK: z.array(scoreSchema) })),
-  /** Solved puzzles. */
+  /** The number of solved puzzles. */
   solved: z.number(),
-  /** How many follow the player. */
+  /** The number of followers. */
   followers: z.number(),
   /** Whether the reader follows the player. */
   isFollowed: z.boolean(),
-  /** Whether the reader has blocked the player; there is nothing else to see then. */
+  /** Whether the reader has blocked the player; everything else is then empty. */
   isBlocked: z.boolean(),
 });
 
@@ -103,21 +106,21 @@ export const leaderboard = defineCall({
   summary: 'Registered players whose rating is settled, best first.',
   params: nothing,
   query: z.extend(pageQuerySchema, {
-    /** Which rating; clients of version 1 ask for `game`, the rating of a step of 60 s. */
+    /** The rating to list; clients of version 1 send `game`, the rating at a step of 60 s. */
     kind: z.prefault(z.enum([...RATING_KINDS, 'game']), 'game'),
-    /** Bots have a list of their own; people when absent. */
+    /** `bots` for the separate list of bots; people when absent. */
     of: z.optional(z.literal('bots')),
   }),
   body: nothing,
   answer: pageOf(
     z.object({
-      /** The place, 1 for the best. */
+      /** The place; 1 for the best. */
       place: z.number(),
-      /** Who it is. */
+      /** The player. */
       player: playerSchema,
       /** The rating. */
       rating: z.number(),
-      /** How many results it rests on. */
+      /** The number of results behind the rating. */
       results: z.number(),
     }),
   ),

@@ -3,22 +3,22 @@ import { defineCall, nothing } from './call.ts';
 import { moveRecordSchema } from './ids.ts';
 import { ratingChangeSchema } from './players.ts';
 
-/** More than there are puzzles and levels of the course. */
+/** Above the number of puzzles and course levels. */
 const MAX_PUZZLES = 1000;
 
 const puzzleIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
-/** No puzzle is so long. */
+/** No puzzle is this long. */
 const MAX_MOVES = 400;
 
-/** How far a person came with one puzzle, or one level of the course. */
+/** A player's progress in one puzzle or course level. */
 const puzzleProgressSchema = z.object({
   /** The puzzle or level. */
   id: puzzleIdSchema,
-  /** When it was first solved, in milliseconds since 1970; absent while it was only tried. */
+  /** The time of the first solution, in milliseconds since 1970; absent while it was only tried. */
   solvedAt: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(9e12))),
-  /** Whether the solving needed a hint or the solution. */
+  /** Whether the player used a hint or the solution. */
   isHelped: z.boolean(),
-  /** The fewest moves that a level of the course was solved with; absent for puzzles. */
+  /** The fewest moves in which the player solved a course level; absent for puzzles. */
   moves: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_MOVES))),
 });
 
@@ -30,11 +30,11 @@ export const mergeProgress = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** What the device knows; may be empty. */
+    /** The progress stored on the device; may be empty. */
     list: z.array(puzzleProgressSchema).check(z.maxLength(MAX_PUZZLES)),
   }),
   answer: z.object({
-    /** Everything, of all devices. */
+    /** The progress of all devices. */
     list: z.array(puzzleProgressSchema),
   }),
 });
@@ -51,15 +51,15 @@ export const ratePuzzle = defineCall({
     id: puzzleIdSchema,
     /** The moves up to the solution, the first mistake or giving up. */
     moves: z.array(moveRecordSchema).check(z.maxLength(MAX_MOVES)),
-    /** Whether a hint or the solution was looked at. */
+    /** Whether the player looked at a hint or the solution. */
     isHelped: z.boolean(),
   }),
   answer: z.object({
     /** Whether it counts as solved. */
     isSolved: z.boolean(),
-    /** What it has done to the rating in puzzles; null for one of the first ten, and when the puzzle is not rated. */
+    /** The change of the puzzle rating; null for the first ten attempts and for unrated puzzles. */
     change: z.nullable(ratingChangeSchema),
-    /** How many attempts are left until a rating in puzzles is shown; absent when it is, or the puzzle is not rated. */
+    /** The number of attempts left until a puzzle rating is shown; absent once it is shown, and for unrated puzzles. */
     attemptsLeft: z.optional(z.number()),
   }),
 });
@@ -84,7 +84,7 @@ export const getStatistics = defineCall({
   }),
 });
 
-/** How far a person came with one puzzle. */
+/** A player's progress in one puzzle. */
 interface ProgressOfOne {
   readonly id: string;
   readonly solvedAt?: number | undefined;
@@ -92,9 +92,7 @@ interface ProgressOfOne {
   readonly moves?: number | undefined;
 }
 
-/**
- * The better of two: solved before tried, the first time it was solved, without help before with help, the fewest moves.
- */
+/** The better of two: solved over tried, the earlier solution, without help over with help, the fewest moves. */
 export function mergeProgressOf<Progress extends ProgressOfOne>(
   one: Progress,
   other: Progress,

@@ -34,7 +34,7 @@ test('only refusals that another sign-in may change have the statuses that open 
     'guests-may-not',
     'account-banned',
     'login-wrong',
-    // Programs alone get these two: a page carries no personal token.
+    // Only programs get these two: a page has no personal token.
     'scope-missing',
     'bots-only',
   ]);

@@ -3,13 +3,13 @@ import { PROGRAM_REFUSALS } from './program-refusals.ts';
 import { TOURNAMENT_REFUSALS } from './tournament-refusals.ts';
 
 interface RefusalEntry {
-  /** The number in `errorCode`; never used twice, never given another meaning. */
+  /** The number in `errorCode`; never reused, never given another meaning. */
   readonly errorCode: number;
-  /** The HTTP status it travels with. A page may answer 401 and 403 by opening the login: no other refusal has them. */
+  /** The HTTP status of the answer. A page may open the login on 401 and 403, so no other refusal uses them. */
   readonly status: number;
 }
 
-/** Every refusal of the interface, with its number and its status; its words stand with those of each language. */
+/** Every refusal of the interface, with its number and status; the texts are in the language files. */
 export const REFUSALS = {
   'bad-request': { errorCode: 400, status: 400 },
   'not-signed-in': { errorCode: 401, status: 401 },
@@ -67,5 +67,5 @@ export const REFUSALS = {
   ...TOURNAMENT_REFUSALS,
 } as const satisfies Readonly<Record<string, RefusalEntry>>;
 
-/** The key of a refusal, as use cases give it. */
+/** The key of a refusal, as use cases return it. */
 export type Refusal = keyof typeof REFUSALS;

@@ -40,7 +40,7 @@ export const listFollows = defineCall({
   body: nothing,
   answer: pageOf(
     z.extend(gamerSchema, {
-      /** Whether the player is online; `status` is FREE for players who are not. */
+      /** Whether the player is online; `status` is FREE for players who are offline. */
       isOnline: z.boolean(),
     }),
   ),
@@ -82,7 +82,7 @@ export const listBlocks = defineCall({
       userId: userIdSchema,
       /** Their name. */
       userName: z.string(),
-      /** Since when. */
+      /** The time of the block. */
       blockedAt: momentSchema,
     }),
   ),

@@ -4,7 +4,7 @@ import { commandIdSchema, momentSchema, roomIdSchema, userIdSchema } from './ids
 import { lines, line } from './text.ts';
 import { FEEDBACK_CATEGORIES } from './constants.ts';
 
-/** The reasons of a report. */
+/** The reasons for a report. */
 export const REPORT_REASONS = [
   'offensive',
   'spam',
@@ -37,9 +37,9 @@ export const reportPlayer = defineCall({
   body: z.object({
     /** The reported player. */
     userId: userIdSchema,
-    /** What they did. */
+    /** The reason for the report. */
     reason: z.enum(SANCTION_REASONS),
-    /** In the reporter’s own words. */
+    /** The reporter's own words. */
     text: z.optional(lines(0, 500)),
     /** The room it happened in. */
     roomId: z.optional(roomIdSchema),
@@ -55,32 +55,32 @@ export const sendFeedback = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** What it is about. */
+    /** The category. */
     category: z.enum(FEEDBACK_CATEGORIES),
     /** The message. */
     text: lines(1, 2000),
-    /** How to answer, if an answer is wanted. */
+    /** The contact for an answer, if one is wanted. */
     contact: z.optional(line(0, 200)),
-    /** The name of a message that may have to be sent again: it is kept once. */
+    /** An id for the feedback; feedback sent again with the same id is stored once. */
     commandId: z.optional(commandIdSchema),
   }),
   answer: nothing,
 });
 
 const ownFeedbackSchema = z.object({
-  /** What it is about. */
+  /** The category. */
   category: z.enum(FEEDBACK_CATEGORIES),
   /** The message. */
   text: z.string(),
-  /** When. */
+  /** The creation time. */
   createdAt: momentSchema,
-  /** When an operator closed it; null while it is open. */
+  /** The time an operator closed it; null while it is open. */
   closedAt: z.nullable(momentSchema),
-  /** What the operators answer; empty where they say nothing. */
+  /** The operators' answer; empty if there is none. */
   answer: z.string(),
 });
 
-/** Feedback as its writer sees it. */
+/** Feedback as its author sees it. */
 export type OwnFeedback = z.output<typeof ownFeedbackSchema>;
 
 export const listFeedback = defineCall({
@@ -105,9 +105,9 @@ export const uploadError = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** The error's message, the page with its build, and the stack, each from a new line on. */
+    /** The error's message, the page with its build, and the stack, each on its own lines. */
     text: lines(1, 4000),
-    /** The script it happened in. */
+    /** The script that raised it. */
     file: line(0, 500),
     /** The kind of error. */
     type: line(0, 100),

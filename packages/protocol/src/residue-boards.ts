@@ -5,24 +5,24 @@ import { momentSchema, penCodeSchema, recordIdSchema } from './ids.ts';
 import { playerSchema } from './players.ts';
 import { line, lines } from './text.ts';
 
-/** What can be wrong with a board. */
+/** The reasons to report a board. */
 export const BOARD_REPORT_REASONS = ['offensive', 'spam', 'wrong', 'other'] as const;
 
 /** A position that a player published. */
 const residueBoardSchema = z.object({
-  /** Its number. */
+  /** Its id. */
   id: recordIdSchema,
-  /** What it is called. */
+  /** The title. */
   title: z.string(),
   /** The position. */
   penCode: penCodeSchema,
-  /** Whose move it is. */
+  /** The side to move. */
   playSide: z.enum(SIDES),
-  /** A remark of its author. */
+  /** The author's remark. */
   note: z.string(),
-  /** Who added it. */
+  /** The author. */
   author: playerSchema,
-  /** When. */
+  /** The creation time. */
   createdAt: momentSchema,
 });
 
@@ -34,11 +34,11 @@ export const addResidueBoard = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** What it is called. */
+    /** The title. */
     title: line(1, 60),
     /** The position. */
     penCode: penCodeSchema,
-    /** Whose move it is. */
+    /** The side to move. */
     playSide: z.enum(SIDES),
     /** A remark. */
     note: z.optional(lines(0, 500)),
@@ -53,7 +53,7 @@ export const getResidueBoard = defineCall({
   summary: 'One position.',
   params: nothing,
   query: z.object({
-    /** Its number. */
+    /** Its id. */
     id: recordIdSchema,
   }),
   body: nothing,
@@ -67,7 +67,7 @@ export const listResidueBoards = defineCall({
   summary: 'Positions players have added, newest first.',
   params: nothing,
   query: z.extend(pageQuerySchema, {
-    /** Only boards whose title holds this word. */
+    /** Only boards whose title contains this word. */
     word: z.optional(line(0, 40)),
   }),
   body: nothing,
@@ -84,9 +84,9 @@ export const reportResidueBoard = defineCall({
   body: z.object({
     /** The board. */
     id: recordIdSchema,
-    /** What is wrong. */
+    /** The reason for the report. */
     reason: z.enum(BOARD_REPORT_REASONS),
-    /** In the reader's own words. */
+    /** The reporter's own words. */
     text: z.optional(lines(0, 500)),
   }),
   answer: nothing,

@@ -1,43 +1,43 @@
-/** How long personal data is stored; docs/retention.md explains why, and what removes it. */
+/** How long personal data is stored; docs/retention.md gives the reasons and names the jobs that delete it. */
 export const RETENTION = {
-  /** A session, after it was last seen. */
+  /** A session, since it was last seen. */
   sessionDays: 180,
-  /** A guest who never finished a game, once no device has its session any more. */
+  /** A guest who never finished a game, once no device has a session for it. */
   guestDays: 30,
-  /** An e-mail code with its address, after it was sent; it opens something for ten minutes. */
+  /** An e-mail code and its address, since it was sent; the code is valid for ten minutes. */
   codeHours: 2,
-  /** The address of a mail, after it was sent or given up. Its text is removed at once. */
+  /** The address of a mail, since it was sent or given up. The text is deleted immediately. */
   mailDays: 7,
-  /** A message to a person who was away, after it was sent or given up: what it was about, no text. */
+  /** A message to a player who was away, since it was sent or given up: its subject, not its text. */
   messageDays: 30,
-  /** A browser's address for pushes that got none, nor was registered anew. */
+  /** A push endpoint, since its last push or registration. */
   pushEndpointDays: 365,
-  /** The address before a change, which can take the account back so long. */
+  /** The previous e-mail address, which can recover the account during this time. */
   previousEmailDays: 7,
-  /** A room with the log of its moves, its command ids and clocks. The finished game is kept. */
+  /** A room with its event log, command ids and clocks. The finished game is kept. */
   roomDays: 60,
   /** Chat of rooms, unless an open report refers to it. */
   chatDays: 60,
-  /** An invitation that was answered or ran out. */
+  /** An invitation that was answered or expired. */
   invitationDays: 1,
-  /** An error of a page, after it last happened. */
+  /** An error of a page, since it last occurred. */
   errorReportDays: 90,
-  /** Feedback, with the contact that was given. */
+  /** Feedback, with the contact the author gave. */
   feedbackDays: 730,
-  /** A report, after it was decided. */
+  /** A report, since its decision. */
   reportDays: 365,
-  /** A mute, ban or name that was taken away, after its end. */
+  /** A mute, a ban or a name removal, since its end. */
   sanctionDays: 365,
-  /** Who left games of quick match, after it last changed. */
+  /** A record of quick-match games left, since its last change. */
   leavePenaltyDays: 30,
   /** A run of tactics: positions and results. The best score is kept. */
   tacticRunDays: 90,
-  /** A vacation, after its end: its days count for a year. */
+  /** A vacation, since its end; its days count for a year. */
   vacationDays: 400,
-  /** A network that a member played from, as a hash, after it was last seen. */
+  /** A hash of a network a member played from, since it was last seen. */
   networkDays: 30,
-  /** A personal token, after it was last used. */
+  /** A personal token, since its last use. */
   tokenDays: 365,
-  /** What operators did. */
+  /** The log of operator actions. */
   operatorLogDays: 730,
 } as const;

@@ -19,31 +19,31 @@ export const SIDE_CHOICES = [...SIDES, 'random'] as const;
 export const roomSummarySchema = z.object({
   /** The room's public name. */
   roomId: roomIdSchema,
-  /** Who has the red pieces; null while the seat is free. */
+  /** The red player; null while the seat is free. */
   red: z.nullable(playerSchema),
-  /** Who has the black pieces; null while the seat is free. */
+  /** The black player; null while the seat is free. */
   black: z.nullable(playerSchema),
   ...clockFields,
   /** Whether others may watch. */
   isWatch: z.boolean(),
   /** Whether the result changes ratings; a casual game when absent. */
   isRated: z.optional(z.boolean()),
-  /** The side that the maker of a room with a free seat asked for. */
+  /** The side the creator asked for, in a room with a free seat. */
   makerSide: z.optional(z.enum(SIDE_CHOICES)),
-  /** How many moves of one side were made. */
+  /** The number of plies played. */
   plies: z.number(),
-  /** How many watch. */
+  /** The number of spectators. */
   watchers: z.number(),
-  /** Of the reader's own private room that waits: the password of its link. */
+  /** The password of the link; only in the reader's own private room that waits. */
   pw: z.optional(roomPasswordSchema),
-  /** Of the reader's own running game with days for a move. */
+  /** The turn; only in the reader's own running slow game. */
   turn: z.optional(
     z.object({
       /** The side to move. */
       side: z.enum(SIDES),
-      /** When its time is up, in milliseconds since 1970. */
+      /** The deadline of the move, in milliseconds since 1970. */
       endsAt: z.number(),
-      /** Until when its player is on vacation, or was last in this turn; absent without one. */
+      /** The end of the mover's current vacation, or of the last one in this turn; absent without one. */
       pausedUntil: z.optional(z.number()),
     }),
   ),
@@ -65,13 +65,13 @@ export const createPersonalRoom = defineCall({
     isWatch: z.boolean(),
     /** The creator's side. */
     side: z.enum(SIDE_CHOICES),
-    /** The position to begin with; the standard opening when absent. */
+    /** The start position; the standard one when absent. */
     penCode: z.optional(penCodeSchema),
     /** Whether the result changes ratings; a casual game when absent. Guests play casual games only. */
     isRated: z.optional(z.boolean()),
-    /** A private room of the caller that no player has joined: it ends, and its link with it. */
+    /** The caller's own private room without a second player, to close together with its link. */
     replaces: z.optional(roomIdSchema),
-    /** Whether the caller's newest private room that waits with the same terms is answered instead of a new one. */
+    /** Whether to return the caller's newest waiting private room with the same terms instead of creating one. */
     reuses: z.optional(z.boolean()),
   }),
   answer: z.object({
@@ -107,7 +107,7 @@ export const createChallenge = defineCall({
   query: nothing,
   body: z.object({
     ...clockFields,
-    /** The maker's side. */
+    /** The creator's side. */
     side: z.enum(SIDE_CHOICES),
     /** Whether the result changes ratings; guests play casual games only. */
     isRated: z.boolean(),
@@ -127,7 +127,7 @@ export const slowChallenges = defineCall({
   query: nothing,
   body: nothing,
   answer: z.object({
-    /** Rooms with a free seat, also of makers who are away. */
+    /** Rooms with a free seat, including those of creators who are away. */
     list: z.array(roomSummarySchema),
   }),
 });
@@ -138,21 +138,21 @@ export const search = defineCall({
   access: 'anyone',
   summary: 'Rooms or players whose name begins like or resembles a word.',
   params: z.object({
-    /** What to search among. */
+    /** The kind of result to search for. */
     x: z.enum(SEARCH_SCOPES),
   }),
   query: z.object({
-    /** What to look for. */
+    /** The word to search for. */
     word: line(1, 40),
   }),
   body: nothing,
   answer: z.object({
-    /** Found rooms; empty when players were asked for. */
+    /** The rooms found; empty in a search for players. */
     roomList: z.array(roomSummarySchema),
-    /** Found players; empty when rooms were asked for. */
+    /** The players found; empty in a search for rooms. */
     gamerList: z.array(
       z.extend(gamerSchema, {
-        /** Whether the player is online; `status` is FREE for players who are not. */
+        /** Whether the player is online; `status` is FREE for players who are offline. */
         isOnline: z.optional(z.boolean()),
       }),
     ),
@@ -164,9 +164,9 @@ const matchStateSchema = z.discriminatedUnion('state', [
   z.object({
     /** No opponent yet. */
     state: z.literal('waiting'),
-    /** For how long the caller has waited. */
+    /** Milliseconds the caller has waited. */
     waitedMillis: z.number(),
-    /** How long others had to wait lately; null without a recent pairing. */
+    /** The recent waiting time of others in milliseconds; null without a recent pairing. */
     estimateMillis: z.nullable(z.number()),
   }),
   z.object({
@@ -176,15 +176,15 @@ const matchStateSchema = z.discriminatedUnion('state', [
     roomId: roomIdSchema,
   }),
   z.object({
-    /** The caller plays already. */
+    /** The caller is already playing. */
     state: z.literal('playing'),
-    /** Where. */
+    /** The room of the game. */
     roomId: roomIdSchema,
   }),
   z.object({
     /** The caller left games too often and must wait. */
     state: z.literal('paused'),
-    /** Until when. */
+    /** The end of the pause. */
     until: momentSchema,
   }),
 ]);
@@ -228,21 +228,21 @@ export const waitingSeekers = defineCall({
   query: nothing,
   body: nothing,
   answer: z.object({
-    /** The clocks for which at least one waits. */
+    /** The clocks with at least one waiting player. */
     list: z.array(
       z.object({
-        /** The word of the time control, also of a step: `step-60`. */
+        /** The text of the time control, including steps: `step-60`. */
         control: z.string(),
-        /** How many wait for a rated game, counted up to 99. */
+        /** The number of players waiting for a rated game, counted up to 99. */
         rated: z.number(),
-        /** How many wait for a casual game, counted up to 99. */
+        /** The number of players waiting for a casual game, counted up to 99. */
         casual: z.number(),
       }),
     ),
   }),
 });
 
-/** How the board of a running game looks. */
+/** The board of a running game. */
 const liveBoardSchema = z.object({
   /** The room. */
   roomId: roomIdSchema,
@@ -250,13 +250,13 @@ const liveBoardSchema = z.object({
   penCode: z.string(),
   /** The last move, as four digits; absent before the first. */
   lastMove: z.optional(moveRecordSchema),
-  /** How many moves of one side were made. */
+  /** The number of plies played. */
   plies: z.number(),
-  /** What each side has left, in milliseconds, at the moment of the answer; absent where it was not asked for. */
+  /** The remaining time of each side in milliseconds, at the moment of the answer; absent unless requested. */
   clocks: z.optional(gameClocksSchema),
 });
 
-/** How the board of a running game looks. */
+/** The board of a running game. */
 export type LiveBoard = z.output<typeof liveBoardSchema>;
 
 const ASKED = /^[A-Za-z0-9_-]{6,32}\.\d{1,4}$/;
@@ -282,7 +282,7 @@ export const liveBoards = defineCall({
   summary: 'How the boards of running games look, as far as the reader does not know it.',
   params: nothing,
   query: z.object({
-    /** Rooms, each followed by a point and the number of moves the reader knows, separated by commas. */
+    /** Rooms separated by commas, each followed by a dot and the number of moves the reader knows. */
     rooms: z.string().check(
       z.maxLength(600),
       z.refine((text) => {
@@ -290,14 +290,14 @@ export const liveBoards = defineCall({
         return asked.length <= BOARDS_AT_ONCE && asked.every((each) => ASKED.test(each));
       }),
     ),
-    /** Whether the clocks are asked for too, of the first room. */
+    /** Whether to include the clocks of the first room. */
     clocks: z.optional(z.literal('1')),
   }),
   body: nothing,
   answer: z.object({
-    /** What has changed. */
+    /** The boards that have changed. */
     list: z.array(liveBoardSchema),
-    /** Rooms whose game no longer runs, or may not be watched. */
+    /** Rooms whose game is over or may not be watched. */
     gone: z.array(roomIdSchema),
   }),
 });

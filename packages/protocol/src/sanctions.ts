@@ -4,33 +4,33 @@ import { momentSchema, recordIdSchema, roomIdSchema, userIdSchema } from './ids.
 import { SANCTION_REASONS } from './reports.ts';
 import { lines } from './text.ts';
 
-/** The sanctions: no chat, a suspended account, another name. */
+/** The sanctions: mute, account suspension, forced name change. */
 export const SANCTION_KINDS = ['mute', 'ban', 'name'] as const;
 /** The decision on a report. */
 export const DECISIONS = ['upheld', 'dismissed'] as const;
-/** The most characters of an appeal. */
+/** The maximum length of an appeal. */
 export const APPEAL_MAX = 1000;
 
 /** One sanction, as the player concerned sees it. */
 export const sanctionSchema = z.object({
-  /** Its number. */
+  /** Its id. */
   id: recordIdSchema,
-  /** What it forbids. */
+  /** The kind of sanction. */
   kind: z.enum(SANCTION_KINDS),
-  /** Why. */
+  /** The reason. */
   reason: z.enum(SANCTION_REASONS),
   /** The operator's remark; may be empty. */
   note: z.string(),
   /** When it began. */
   begunAt: momentSchema,
-  /** When it ends by itself; null for what has no end. */
+  /** The time it expires; null if it does not. */
   endsAt: z.nullable(momentSchema),
-  /** When an operator took it back, or null. */
+  /** The time an operator lifted it, or null. */
   liftedAt: z.nullable(momentSchema),
-  /** The appeal against it; null while there is none. */
+  /** The appeal against it; null if there is none. */
   appeal: z.nullable(
     z.object({
-      /** What was written. */
+      /** The text of the appeal. */
       text: z.string(),
       /** The decision: `upheld` means that the appellant was right; null while it is open. */
       decision: z.nullable(z.enum(DECISIONS)),
@@ -67,23 +67,23 @@ export const appealMeasure = defineCall({
   body: z.object({
     /** The sanction. */
     id: recordIdSchema,
-    /** Why it is wrong. */
+    /** The reason for the appeal. */
     text: lines(1, APPEAL_MAX),
   }),
   answer: sanctionSchema,
 });
 
-/** The longest sanctions: muted for a year, suspended for ten years. */
+/** The longest sanctions: a mute of one year, a suspension of ten years. */
 const MAX_DURATION = { muteMinutes: 525_600, banDays: 3650 } as const;
 
-/** The player whom an operator acts upon. */
+/** The player the operator acts on. */
 const subjectSchema = z.object({
   /** The player. */
   userId: userIdSchema,
 });
 
 const sanctionInputSchema = z.extend(subjectSchema, {
-  /** Why. */
+  /** The reason. */
   reason: z.enum(SANCTION_REASONS),
   /** A remark for the player. */
   note: z.optional(lines(0, 500)),
@@ -101,7 +101,7 @@ export const mutePlayer = defineCall({
   path: '/operator/mute',
   summary: 'Forbids a player to chat for a while, and tells them.',
   body: z.extend(sanctionInputSchema, {
-    /** For how long. */
+    /** The duration in minutes. */
     minutes: z.number().check(z.int(), z.minimum(1), z.maximum(MAX_DURATION.muteMinutes)),
   }),
   answer: sanctionSchema,
@@ -120,7 +120,7 @@ export const banPlayer = defineCall({
   path: '/operator/ban',
   summary: 'Suspends an account for a while, and tells its owner.',
   body: z.extend(sanctionInputSchema, {
-    /** For how long. */
+    /** The duration in days. */
     days: z.number().check(z.int(), z.minimum(1), z.maximum(MAX_DURATION.banDays)),
   }),
   answer: sanctionSchema,

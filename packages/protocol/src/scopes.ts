@@ -1,5 +1,5 @@
-/** What a token allows a program to do; nothing else is open to it. */
+/** The permissions a token can grant to a program. */
 export const TOKEN_SCOPES = ['read', 'studies', 'challenge', 'play', 'tournaments'] as const;
 
-/** One thing that a token allows. */
+/** One permission of a token. */
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

@@ -5,63 +5,63 @@ const BOARD_PRESETS = ['auto', 'kaya', 'walnut', 'paper', 'celadon', 'clear'] as
 
 const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
 
-/** The eight colours of a board that a player can change. */
+/** The eight board colours a player can change. */
 export const gameColorSchema = z.object({
-  /** Glyph and rim of RED's pieces. */
+  /** The glyph and rim of red pieces. */
   red: colour,
-  /** Glyph and rim of BLACK's pieces. */
+  /** The glyph and rim of black pieces. */
   black: colour,
-  /** Face of all pieces. */
+  /** The face of all pieces. */
   face: colour,
-  /** The board itself. */
+  /** The board. */
   board: colour,
-  /** Its lines. */
+  /** The lines of the board. */
   line: colour,
-  /** The chosen piece. */
+  /** The selected piece. */
   select: colour,
   /** The last move. */
   last: colour,
-  /** The targets of the chosen piece. */
+  /** The targets of the selected piece. */
   hint: colour,
 });
 
-/** What a player has set, on the device and with the account. Every key may be absent: its default counts. */
+/** A player's settings, on the device and in the account. Any key may be absent; its default then applies. */
 export const settingsSchema = z.object({
-  /** How fast a move glides; normal takes 200 ms. */
+  /** The speed of move animations; normal takes 200 ms. */
   gameSpeed: z.optional(z.enum(['off', 'fast', 'normal', 'slow'])),
-  /** Volume of sound effects and music, 0 to 100. */
+  /** The volume of sound effects and music, 0 to 100. */
   backgroundMusic: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(100))),
   /** Whether invitations are accepted. */
   invite: z.optional(z.boolean()),
-  /** Whose invitations: everyone's, or those of people whom the player follows or has played. */
+  /** The players whose invitations are accepted: everyone, or those the player follows or has played. */
   inviteFrom: z.optional(z.enum(['everyone', 'known'])),
-  /** Whether the files are numbered on the edge of the board. */
+  /** Whether the edge of the board shows file numbers. */
   setNum: z.optional(z.boolean()),
   /** Whether chat is shown. */
   chat: z.optional(z.boolean()),
-  /** The board's ready-made colours; auto follows the theme. */
+  /** The colour preset of the board; auto follows the theme. */
   boardPreset: z.optional(z.enum(BOARD_PRESETS)),
-  /** The player's own colours of the board; null for those of the preset. */
+  /** The player's own board colours; null to use the preset. */
   gameColor: z.optional(z.nullable(gameColorSchema)),
-  /** The largest socket frame in bytes; set by the server. */
+  /** The largest socket frame in bytes; the server sets it. */
   frameSize: z.optional(z.number().check(z.int(), z.minimum(1024), z.maximum(2_097_152))),
-  /** Whether invitations make a desktop notification. */
+  /** Whether invitations trigger a desktop notification. */
   notice: z.optional(z.boolean()),
-  /** How the pieces are drawn. */
+  /** The style of the pieces. */
   pieces: z.optional(z.enum(['characters', 'pictograms', 'letters'])),
-  /** How moves are written. */
+  /** The notation of moves. */
   notation: z.optional(z.enum(['chinese', 'wxf', 'vietnamese', 'iccs'])),
-  /** Light or dark. */
+  /** The colour theme. */
   theme: z.optional(z.enum(['light', 'dark', 'system'])),
-  /** Whether a move must be confirmed before it is sent. */
+  /** Whether the player confirms a move before it is sent. */
   confirmMove: z.optional(z.boolean()),
-  /** Whether a move may be made up while the other side thinks. */
+  /** Whether the player may premove. */
   premove: z.optional(z.boolean()),
-  /** Which sounds are played. */
+  /** The sounds that are on. */
   sounds: z.optional(z.partialRecord(z.enum(SOUNDS), z.boolean())),
-  /** Size of all text. */
+  /** The size of all text. */
   largeText: z.optional(z.enum(['normal', 'large', 'largest'])),
 });
 
-/** What a player has set. */
+/** A player's settings. */
 export type Settings = z.output<typeof settingsSchema>;

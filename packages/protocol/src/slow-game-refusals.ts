@@ -1,4 +1,4 @@
-/** The refusals of games with days for a move; `REFUSALS` has them among all others. */
+/** The refusals of slow games; `REFUSALS` includes them. */
 export const SLOW_GAME_REFUSALS = {
   'slow-games-full': { errorCode: 1311, status: 422 },
   'conditional-late': { errorCode: 1312, status: 409 },

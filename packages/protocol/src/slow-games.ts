@@ -9,9 +9,9 @@ const linesSchema = z
   .check(z.maxLength(CONDITIONAL_LINES_MAX));
 
 const conditionalSchema = z.object({
-  /** How many moves had been played in the position that the lines begin from. */
+  /** The number of moves played before the first move of the lines. */
   ply: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
-  /** Each a move of the opponent, the caller's answer, and so on; the last is an answer. */
+  /** The lines; in each, the opponent's moves and the caller's answers alternate, and the last is an answer. */
   lines: linesSchema,
 });
 
@@ -45,9 +45,9 @@ export const setConditionalMoves = defineCall({
 });
 
 const vacationSchema = z.object({
-  /** How many days of this calendar year, in UTC, are left. */
+  /** The vacation days left in this calendar year (UTC). */
   daysLeft: z.number(),
-  /** When the vacation under way ends; null without one. */
+  /** The end of the current vacation; null without one. */
   until: z.nullable(momentSchema),
 });
 
@@ -70,7 +70,7 @@ export const takeVacation = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** For how many days. */
+    /** The number of days. */
     days: z.number().check(z.int(), z.minimum(1), z.maximum(VACATION_DAYS)),
   }),
   answer: vacationSchema,

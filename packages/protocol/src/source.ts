@@ -10,7 +10,7 @@ export const getSource = defineCall({
   query: nothing,
   body: nothing,
   answer: z.object({
-    /** Its address; null where the operator has not set it. */
+    /** The address of the source code; null if the operator has not set it. */
     url: z.nullable(z.string()),
   }),
 });

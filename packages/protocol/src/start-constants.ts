@@ -1,18 +1,18 @@
-// What a page needs before any other code is there: this module imports nothing.
+// Constants a page needs before any other code has loaded; this module imports nothing.
 
-/** The languages of the interface; zh is the default and has no prefix in addresses. */
+/** The languages of the interface; zh is the default and has no prefix in paths. */
 export const LOCALES = ['zh', 'en', 'tw', 'vi'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 interface LocaleEntry {
-  /** What browsers, search engines and `Intl` call the language. */
+  /** The language tag for browsers, search engines and `Intl`. */
   readonly tag: string;
   readonly prefix: '' | `/${string}`;
-  /** The language whose texts stand in where its own are missing. */
+  /** The language whose texts replace missing ones. */
   readonly base: Locale;
-  /** In the language itself. */
+  /** The language's own name. */
   readonly name: string;
-  /** Whether Chinese characters are read aloud in its own way: names then follow from their characters. */
+  /** Whether the language has its own readings of Chinese characters, from which names are derived. */
   readonly hasReadings?: true;
 }
 
@@ -25,17 +25,17 @@ export const LOCALE_ENTRIES = {
 
 export const DEFAULT_LOCALE: Locale = 'zh';
 
-/** The language with this code, as cookies and headers of ours carry it. */
+/** The language with this code; our cookies and headers carry these codes. */
 export function localeOfCode(code: unknown): Locale | undefined {
   return LOCALES.find((locale) => locale === code);
 }
 
 export const LOCALE_COOKIE = { name: 'locale', routerDays: 365, lobbyDays: 30 } as const;
 
-/** A page whose code could not be fetched is reloaded no sooner than this after the last time. */
+/** The minimum time between two reloads of a page whose code failed to load. */
 export const RELOAD_GUARD_SECONDS = 10;
 
-/** The keys of the browser's storage, by what is kept there. */
+/** The keys of the browser's local storage. */
 export const LOCAL_STORAGE_KEYS = {
   settings: 'settings',
   token: 'token',

@@ -6,74 +6,77 @@ import { playerSchema } from './players.ts';
 import { BOARD_REPORT_REASONS } from './residue-boards.ts';
 import { line, lines } from './text.ts';
 
-/** Who can open a study: its owner, everyone with the link, everyone who looks through the list. */
+/** The users who can open a study: its owner, everyone with the link, or everyone. */
 export const STUDY_VISIBILITIES = ['private', 'link', 'public'] as const;
 export type StudyVisibility = (typeof STUDY_VISIBILITIES)[number];
 
-/** What one account keeps: studies, chapters in each, bytes of a chapter's text in UTF-8. */
+/** The limits of one account: studies, chapters per study, and bytes per chapter in UTF-8. */
 export const STUDY_LIMITS = { studies: 100, chapters: 64, chapterBytes: 48_000 } as const;
 
-/** The name of a study or a chapter: 128 random bits that its device chose, in base64url; none begins as an option of a command does. */
+/**
+ * The id of a study or chapter: 128 random bits chosen by the device, in base64url. It never starts with `-`, so that
+ * no command line reads it as an option.
+ */
 export const studyIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9_-]{21}$/));
 
 const revisionSchema = z.number().check(z.int(), z.minimum(0), z.maximum(2 ** 31 - 1));
 
 /** A chapter without its moves. */
 const chapterHeadSchema = z.object({
-  /** Its name. */
+  /** The chapter id. */
   id: studyIdSchema,
-  /** What it is called. */
+  /** The title. */
   title: z.string(),
-  /** The change of the study that it was last changed by. */
+  /** The study revision that last changed it. */
   revision: revisionSchema,
-  /** Whether it is a version that another device made of a chapter at the same time. */
+  /** Whether it is a conflicting copy: another device changed the chapter concurrently. */
   isCopy: z.boolean(),
 });
 
 /** A study without the moves of its chapters. */
 const studySchema = z.object({
-  /** Its name. */
+  /** The study id. */
   id: studyIdSchema,
-  /** What it is called. */
+  /** The title. */
   title: z.string(),
-  /** Who can open it. */
+  /** The users who can open it. */
   visibility: z.enum(STUDY_VISIBILITIES),
-  /** Who wrote it. */
+  /** The author. */
   author: playerSchema,
-  /** The position its first chapter leads to. */
+  /** The final position of the first chapter. */
   penCode: penCodeSchema,
   /** The number of its last change. */
   revision: revisionSchema,
-  /** Its chapters in their order. */
+  /** Its chapters, in order. */
   chapters: z.array(chapterHeadSchema),
-  /** How many players like it. */
+  /** The number of likes. */
   likes: z.number(),
   /** Whether the caller likes it. */
   isLiked: z.boolean(),
-  /** Whether operators took it out of sight; its owner alone sees it then. */
+  /** Whether operators hid it; only its owner then sees it. */
   isHidden: z.boolean(),
-  /** When it was last changed. */
+  /** The time of the last change. */
   updatedAt: momentSchema,
 });
 
 /** A study without the moves of its chapters. */
 export type Study = z.output<typeof studySchema>;
 
-/** A chapter that a device has made or changed. */
+/** A chapter a device has created or changed. */
 const sentChapterSchema = z.object({
-  /** Its name. */
+  /** The chapter id. */
   id: studyIdSchema,
-  /** The revision it was made from; 0 for a new one. */
+  /** The revision it is based on; 0 for a new chapter. */
   base: revisionSchema,
-  /** What it is called. */
+  /** The title. */
   title: line(1, 100),
-  /** The tree of its moves as PGN. */
+  /** The move tree as PGN. */
   pgn: lines(1, STUDY_LIMITS.chapterBytes).check(
     z.refine((pgn) => bytesOf(pgn) <= STUDY_LIMITS.chapterBytes, 'too-large'),
   ),
 });
 
-/** A chapter on its way to the account. */
+/** A chapter a device sends to the account. */
 export type SentChapter = z.output<typeof sentChapterSchema>;
 
 const studyIdQuery = z.object({
@@ -94,22 +97,22 @@ export const saveStudy = defineCall({
   summary:
     'Adds what a device changed in one of its studies; two versions of a chapter are both kept.',
   body: z.object({
-    /** The study; a new name makes a new one. */
+    /** The study id; a new id creates a study. */
     id: studyIdSchema,
-    /** Title and visibility, where the device changed them. */
+    /** The title and visibility, if the device changed them. */
     head: z.optional(
       z.object({
-        /** What it is called. */
+        /** The title. */
         title: line(1, 100),
-        /** Who can open it. */
+        /** The users who can open it. */
         visibility: z.enum(STUDY_VISIBILITIES),
       }),
     ),
-    /** The order of the chapters, where the device changed it. */
+    /** The order of the chapters, if the device changed it. */
     order: z.optional(z.array(studyIdSchema).check(z.maxLength(STUDY_LIMITS.chapters))),
-    /** Chapters that were made or changed. */
+    /** The chapters that were created or changed. */
     chapters: z.array(sentChapterSchema).check(z.maxLength(STUDY_LIMITS.chapters)),
-    /** Chapters that were removed, with the revision that the device knew. */
+    /** The removed chapters, with the revision the device knew. */
     removed: z
       .array(z.object({ id: studyIdSchema, base: revisionSchema }))
       .check(z.maxLength(STUDY_LIMITS.chapters)),
@@ -140,7 +143,7 @@ export const getChapter = defineCall({
   }),
   body: nothing,
   answer: z.extend(chapterHeadSchema, {
-    /** The tree of its moves as PGN. */
+    /** The move tree as PGN. */
     pgn: z.string(),
   }),
 });
@@ -168,7 +171,7 @@ export const ownStudies = defineCall({
   answer: z.object({
     /** The studies. */
     list: z.array(studySchema),
-    /** The names of removed ones: devices drop their copies. */
+    /** The ids of removed studies; devices delete their copies. */
     removed: z.array(studyIdSchema),
   }),
 });
@@ -190,7 +193,7 @@ export const likeStudy = defineCall({
     isLiked: z.boolean(),
   }),
   answer: z.object({
-    /** How many players like it now. */
+    /** The number of likes now. */
     likes: z.number(),
   }),
 });
@@ -201,9 +204,9 @@ export const reportStudy = defineCall({
   path: '/study/report',
   summary: 'Tells the operators that something is wrong with a study.',
   body: z.extend(studyIdQuery, {
-    /** What is wrong. */
+    /** The reason for the report. */
     reason: z.enum(BOARD_REPORT_REASONS),
-    /** In the reader's own words. */
+    /** The reporter's own words. */
     text: z.optional(lines(0, 500)),
   }),
   answer: nothing,

@@ -2,71 +2,71 @@ import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
 import { commandIdSchema, moveRecordSchema, userIdSchema } from './ids.ts';
 
-/** A run of tactics: until the first miss, or three minutes. */
+/** The kinds of runs: until the first miss, or three minutes. */
 export const RUN_KINDS = ['streak', 'storm'] as const;
 
-/** Why a run stands in no list: it was faster than people are, or an operator struck it out. */
+/** Why a run is in no list: too fast for a person, or voided by an operator. */
 export const VOID_CAUSES = ['pace', 'operator'] as const;
 
-/** How a run is opened: the one that is under way, a new one, or the one of another device. */
+/** How to open a run: resume the current one, start a new one, or take over the one of another device. */
 const RUN_OPENINGS = ['resume', 'new', 'take-over'] as const;
 
-/** The server accepts so many positions at once; a device that was away sends several portions. */
+/** The maximum number of positions per request; a device that was offline sends several requests. */
 export const RUN_PORTION = 20;
 
 const whole = z.number().check(z.int(), z.minimum(0), z.maximum(1e9));
 
 const runSchema = z.object({
-  /** The name of the run. */
+  /** The id of the run. */
   id: commandIdSchema,
-  /** Whether its score may stand in lists. */
+  /** Whether its score may appear in lists. */
   isRanked: z.boolean(),
-  /** Whether the caller's device plays it; another device only sees how it stands. */
+  /** Whether the caller's device plays it; another device can only follow it. */
   isHere: z.boolean(),
-  /** Positions that the device does not know yet, in their order, without their solutions. */
+  /** Positions the device does not have yet, in order, without solutions. */
   positions: z.array(
     z.object({
-      /** The position code; the side to move is the person's. */
+      /** The position code; the player is the side to move. */
       code: z.string(),
-      /** What is to be found. */
+      /** The goal. */
       goal: z.enum(['mate', 'win']),
-      /** Within so many moves of the person's. */
+      /** The number of the player's moves to reach it. */
       moves: whole,
     }),
   ),
-  /** What is done, in order, as the server judges it. */
+  /** The attempts so far, in order, as judged by the server. */
   attempts: z.array(
     z.object({
       result: z.enum(['right', 'wrong', 'skipped', 'void']),
-      /** Milliseconds after the beginning. */
+      /** The time in milliseconds since the start. */
       at: whole,
     }),
   ),
-  /** The answer to the last line of a request that is right so far; null where none is open. */
+  /** The reply to the last line of the request, if it is right so far; null if no line is open. */
   reply: z.nullable(
     z.object({
-      /** The place of the position in the run. */
+      /** The index of the position in the run. */
       place: whole,
-      /** How many plies the line has that is answered. */
+      /** The number of plies in the line that this answers. */
       plies: whole,
-      /** What the other side plays. */
+      /** The opponent's move. */
       move: moveRecordSchema,
     }),
   ),
-  /** The right first move of each position that was missed, once the run is over. */
+  /** The right first move of each missed position, once the run is over. */
   answers: z.array(
     z.object({
-      /** The place of the position in the run. */
+      /** The index of the position in the run. */
       place: whole,
       /** The move. */
       move: moveRecordSchema,
     }),
   ),
-  /** Whether it stands in no list: it was faster than people are, or an operator has struck it out. */
+  /** Whether it is excluded from lists: too fast for a person, or voided by an operator. */
   isVoid: z.boolean(),
   /** Milliseconds since it began, by the server's clock; null before the first move. */
   elapsed: z.nullable(whole),
-  /** Whether nothing counts any more. */
+  /** Whether the run is over. */
   isOver: z.boolean(),
   /** The caller's best score before this run. */
   best: whole,
@@ -85,9 +85,9 @@ export const openTacticRun = defineCall({
   query: nothing,
   body: z.object({
     kind: z.enum(RUN_KINDS),
-    /** The random name of the page that plays. */
+    /** A random id of the page that plays. */
     device: commandIdSchema,
-    /** Which run is wanted. */
+    /** How to open the run. */
     opening: z.enum(RUN_OPENINGS),
   }),
   answer: runSchema,
@@ -106,24 +106,24 @@ export const playTacticRun = defineCall({
     id: commandIdSchema,
     /** The page that plays it. */
     device: commandIdSchema,
-    /** Milliseconds since the first move, by the device. */
+    /** Milliseconds since the first move, by the device's clock. */
     elapsed: whole,
-    /** How many positions the device has. */
+    /** The number of positions the device has. */
     known: whole,
-    /** Lines that were played, in order; the last may be unfinished, and is then answered with a reply. */
+    /** The lines played, in order; the last may be unfinished and then gets a reply. */
     attempts: z
       .array(
         z.object({
-          /** The place of the position in the run, from 0. */
+          /** The index of the position in the run, from 0. */
           place: whole,
-          /** The moves of both sides, from the first to the person's last; none for a position that is skipped. */
+          /** The moves of both sides, up to the player's last; empty for a skipped position. */
           moves: z.array(moveRecordSchema).check(z.maxLength(40)),
-          /** When it was done, in milliseconds after the first move, by the device. */
+          /** The time of the attempt, in milliseconds since the first move, by the device's clock. */
           at: whole,
         }),
       )
       .check(z.maxLength(RUN_PORTION)),
-    /** Whether nothing more will come: the time is up, or the person stops. */
+    /** Whether this is the last request: the time is up, or the player stops. */
     isLast: z.boolean(),
   }),
   answer: runSchema,
@@ -138,15 +138,15 @@ const bestSchema = z.object({
 const recordsSchema = z.object({
   /** The caller’s best score. */
   best: whole,
-  /** How many runs the caller has begun today. */
+  /** The number of runs the caller has started today. */
   today: whole,
-  /** The caller’s best score of each of the last fourteen days, today last; null without a run. */
+  /** The caller's best score on each of the last fourteen days, today last; null without a run. */
   days: z.array(z.nullable(whole)),
-  /** The best of today, one for each player. */
+  /** The best runs of today, one per player. */
   dayBest: z.array(bestSchema),
-  /** The best of all days. */
+  /** The best runs of all time. */
   allBest: z.array(bestSchema),
-  /** The best of the players whom the caller follows. */
+  /** The best runs of the players the caller follows. */
   friendBest: z.array(bestSchema),
 });
 

@@ -4,130 +4,130 @@ import { defineCall, nothing } from './call.ts';
 import { momentSchema, moveRecordSchema, penCodeSchema } from './ids.ts';
 import { ratingChangeSchema } from './players.ts';
 
-/** What the side to move achieves by force. */
+/** The result the side to move can force. */
 const TACTIC_GOALS = ['mate', 'win'] as const;
 
-/** A vote on a position: for it, against it, or none. */
+/** A vote on a position: for, against, or none. */
 export const TACTIC_VOTES = ['up', 'down', 'none'] as const;
 
-/** Positions of so many moves and more are asked for together. */
+/** Positions of this many moves or more are grouped together. */
 export const LONG_TACTIC = 4;
 
 const tacticIdSchema = z.string().check(z.regex(/^[0-9a-z-]{1,40}$/));
 const themeSchema = z.string().check(z.regex(/^[a-z-]{1,30}$/));
-/** No position is so long. */
+/** No position is this long. */
 const MAX_PLIES = 39;
 
 const tacticSchema = z.object({
   /** The position. */
   id: tacticIdSchema,
-  /** Its code. */
+  /** The position code. */
   code: penCodeSchema,
   /** The side to move. */
   side: z.enum(SIDES),
-  /** What that side achieves. */
+  /** The goal of that side. */
   goal: z.enum(TACTIC_GOALS),
-  /** With so many moves of its own. */
+  /** The number of that side's moves to reach it. */
   moves: z.number(),
-  /** How hard it has been so far. */
+  /** The difficulty so far, as a rating. */
   rating: z.number(),
   /** Whether the attempt counts for the caller's rating. */
   isRated: z.boolean(),
 });
 
-/** A position as it is handed out: without its solution and themes. */
+/** A position as the server hands it out: without solution and themes. */
 export type HandedTactic = z.output<typeof tacticSchema>;
 
 const masterNameSchema = z.object({
-  /** The name in Chinese. */
+  /** The Chinese name. */
   name: z.string(),
-  /** The same in Latin letters. */
+  /** The name in Latin letters. */
   roman: z.string(),
 });
 
-/** A moment of the caller's curve. */
+/** A point of the caller's rating curve. */
 const curvePointSchema = z.object({
   /** The rating after an attempt. */
   rating: z.number(),
-  /** When that was. */
+  /** The time of the attempt. */
   at: momentSchema,
 });
 
 const shownRatingSchema = z.object({
   /** The rating now. */
   rating: z.number(),
-  /** Whether that is only a first guess. */
+  /** Whether that rating is provisional. */
   isProvisional: z.boolean(),
 });
 
 const recentAttemptSchema = z.object({
   /** Whether the first attempt was right. */
   isSolved: z.boolean(),
-  /** When it was decided. */
+  /** The time of the decision. */
   at: momentSchema,
 });
 
 const themeCountSchema = z.object({
   /** The pattern. */
   theme: themeSchema,
-  /** How many moves the positions have. */
+  /** The number of moves of the positions. */
   moves: z.number(),
   /** The side to move. */
   side: z.enum(SIDES),
-  /** How many such positions there are. */
+  /** The number of such positions. */
   count: z.number(),
 });
 
 const themeAnswersSchema = z.object({
   /** The pattern. */
   theme: themeSchema,
-  /** Rated attempts of all people at its positions. */
+  /** The rated attempts of all players at its positions. */
   attempts: z.number(),
-  /** How many of them were right. */
+  /** The number of right attempts. */
   solved: z.number(),
 });
 
 const votesSchema = z.object({
-  /** How many persons voted for it. */
+  /** The number of votes for it. */
   up: z.number(),
-  /** How many voted against it. */
+  /** The number of votes against it. */
   down: z.number(),
   /** The caller's own vote. */
   own: z.enum(TACTIC_VOTES),
 });
 
-/** What is shown of a position once it is solved or its answer was shown. */
+/** Facts about a position, shown once it is solved or its answer was shown. */
 const tacticFactsSchema = z.object({
-  /** The patterns in it. */
+  /** The patterns in the position. */
   themes: z.array(themeSchema),
-  /** The game that it comes from; absent where the library does not have it. */
+  /** The game it comes from; absent if the library does not have it. */
   source: z.optional(
     z.object({
-      /** The game of the library. */
+      /** The id of the library game. */
       id: z.string(),
-      /** Who had the red pieces. */
+      /** The red player. */
       red: masterNameSchema,
-      /** Who had the black pieces. */
+      /** The black player. */
       black: masterNameSchema,
-      /** ISO, unknown parts left out. */
+      /** The date in ISO format, without its unknown parts. */
       date: z.string(),
-      /** How many plies were played when it was on the board. */
+      /** The number of plies played before the position. */
       ply: z.number(),
     }),
   ),
-  /** What people think of it. */
+  /** The votes of players. */
   votes: votesSchema,
 });
 
 export type TacticFacts = z.output<typeof tacticFactsSchema>;
 
-/** What the decision has done to the caller's rating. */
+/** The effect of the decision on the caller's rating. */
 const tacticResultSchema = z.object({
-  /** Whether it counted. */
+  /** Whether the attempt was rated. */
   isRated: z.boolean(),
-  /** The change; null for one of the first ten, and when it did not count. */
+  /** The change; null for the first ten attempts, and if unrated. */
   change: z.nullable(ratingChangeSchema),
-  /** How many rated attempts are left until a rating is shown. */
+  /** The number of rated attempts left until a rating is shown. */
   attemptsLeft: z.optional(z.number()),
 });
 
@@ -143,17 +143,17 @@ export const nextTactic = defineCall({
   body: z.object({
     /** Only positions with this pattern. */
     theme: z.optional(themeSchema),
-    /** Only positions of so many moves; 4 stands for four and more. */
+    /** Only positions of this many moves; 4 means four or more. */
     moves: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(LONG_TACTIC))),
     /** Only positions with this side to move. */
     side: z.optional(z.enum(SIDES)),
-    /** The open position that the caller wants to leave; it is not handed out again. */
+    /** The open position the caller wants to skip; the server does not hand it out again. */
     skip: z.optional(tacticIdSchema),
-    /** Whether positions that were attempted before may come again, unrated. */
+    /** Whether to include positions the caller has already attempted, unrated. */
     again: z.optional(z.boolean()),
   }),
   answer: z.object({
-    /** The position; null when all that fit were attempted. */
+    /** The position; null if the caller has attempted all that match. */
     tactic: z.nullable(tacticSchema),
   }),
 });
@@ -169,17 +169,17 @@ export const attemptTactic = defineCall({
   body: z.object({
     /** The position. */
     id: tacticIdSchema,
-    /** The caller's moves and the server's replies in turn, the caller's first and last. */
+    /** The moves of the line: the caller's and the server's in turn, the caller's first and last. */
     moves: z.array(moveRecordSchema).check(z.minLength(1), z.maxLength(MAX_PLIES)),
   }),
   answer: z.object({
-    /** What the last move was. */
+    /** The verdict on the last move. */
     state: z.enum(['wrong', 'open', 'solved']),
-    /** The reply, while it is open, or the one that refutes a wrong move, where one is known. */
+    /** The reply while the line is open, or the refutation of a wrong move, if known. */
     reply: z.optional(moveRecordSchema),
-    /** What this decided; absent where the position was decided before. */
+    /** The result of this attempt; absent if the position was already decided. */
     result: z.optional(tacticResultSchema),
-    /** What is known of the position; once it is solved. */
+    /** Facts about the position, once it is solved. */
     facts: z.optional(tacticFactsSchema),
   }),
 });
@@ -200,9 +200,9 @@ export const helpTactic = defineCall({
     wants: z.enum(['hint', 'answer']),
   }),
   answer: z.object({
-    /** The moves from here on: one for a hint. */
+    /** The next moves; a single one for a hint. */
     moves: z.array(moveRecordSchema),
-    /** What is known of the position; with the answer. */
+    /** Facts about the position; only with the answer. */
     facts: z.optional(tacticFactsSchema),
   }),
 });
@@ -234,11 +234,11 @@ export const getTactics = defineCall({
   answer: z.object({
     /** The rating; null for guests and before the tenth rated attempt. */
     rating: z.nullable(shownRatingSchema),
-    /** How many rated attempts are left until a rating is shown; absent for guests and when it is. */
+    /** The number of rated attempts left until a rating is shown; absent for guests and once it is shown. */
     attemptsLeft: z.optional(z.number()),
     /** The rating after each of the last attempts, oldest first. */
     curve: z.array(curvePointSchema),
-    /** Attempts of the last day, oldest first. */
+    /** The attempts of the last day, oldest first. */
     recent: z.array(recentAttemptSchema),
   }),
 });
@@ -255,7 +255,7 @@ export const tacticThemes = defineCall({
   query: nothing,
   body: nothing,
   answer: z.object({
-    /** Numbers of positions; one with several patterns counts for each. */
+    /** The number of positions; one with several patterns counts for each. */
     counts: z.array(themeCountSchema),
     /** Rated attempts by pattern. */
     answers: z.array(themeAnswersSchema),

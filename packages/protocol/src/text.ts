@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-// Control characters, halves of surrogate pairs and marks that turn the writing direction: the
-// first two cannot be stored, the last makes one text look like another.
+// Excludes control characters and lone surrogates, which cannot be stored, and direction marks, which make one text
+// look like another.
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
 const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\t])*$/u;
 
-// A text of spaces, zero-width characters and fillers alone looks like none.
+// A text of only spaces, zero-width characters and fillers looks empty.
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;
 
 function isVisible(text: string): boolean {
@@ -26,18 +26,18 @@ export function lines(min: number, max: number) {
     .check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(MANY_LINES), z.refine(isVisible));
 }
 
-// Latin letters with and without marks, digits, _ and Chinese characters. Other scripts, the
-// dotless i and the letter kra are left out: they look like letters that are in.
+// Latin letters with and without marks, digits, _ and Chinese characters. Excludes other scripts, the dotless i and the
+// letter kra: they look like allowed letters.
 const NAME =
   /^[a-z0-9_\u00DF-\u00F6\u00F8-\u00FF\u0101-\u012F\u0133-\u0137\u013A-\u017E\u1EA0-\u1EF9\p{Unified_Ideograph}]{2,20}$/u;
 
-/** The prefix of guests' names; reserved, so that no registered name begins with it. */
+/** The prefix of guests' names; reserved, so that no registered name starts with it. */
 export const GUEST_NAME_PREFIX = 'guest_';
 
-/** The prefix of names that replace those taken away; reserved, so that none of them is occupied. */
+/** The prefix of names that replace removed ones; reserved, so that they are always free. */
 export const NEUTRAL_NAME_PREFIX = 'player_';
 
-/** The prefix of the house bots' names; reserved, so that no person and no other bot passes for one of them. */
+/** The prefix of house bots' names; reserved, so that no person or other bot can impersonate one. */
 export const HOUSE_BOT_NAME_PREFIX = 'chuhe_bot_';
 
 const RESERVED = new Set([
@@ -64,7 +64,7 @@ const RESERVED = new Set([
   '系统',
 ]);
 
-/** The one spelling of a name: compatibility forms folded, lower case. Equal names are one name. */
+/** The canonical form of a name: compatibility forms folded, lower case. Names with the same form are the same name. */
 export function foldUserName(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
 }
@@ -75,11 +75,11 @@ const RESERVED_PREFIXES = [
   HOUSE_BOT_NAME_PREFIX,
   'deleted_',
 ] as const;
-// Words by which a name pretends to speak for the site: English ones set off by _ or digits, Chinese ones anywhere.
-// The river of the board is named 楚河汉界: that is no imitation.
+// Words with which a name would claim to speak for the site: English words delimited by _ or digits, Chinese words
+// anywhere. 楚河汉界, the name of the board's river, is allowed.
 const PRETENDING =
   /(?:^|[_\d])(?:admin|administrator|chuhe|moderator|official|operator|support)(?:[_\d]|$)|客服|官方|管理[员員]|^楚河(?![汉漢]界)/;
-// A name of digits is mistaken for the number of an account.
+// Users would mistake a name of digits for an account id.
 const ONLY_DIGITS = /^\d+$/;
 
 function isReserved(name: string): boolean {
@@ -91,7 +91,7 @@ function isReserved(name: string): boolean {
   );
 }
 
-/** A name a player chooses: folded, 2–20 characters, not reserved. */
+/** A name chosen by a player: folded, 2–20 characters, not reserved. */
 export const userNameSchema = z.string().check(
   z.maxLength(200, 'user-name-format'),
   z.overwrite(foldUserName),
@@ -99,7 +99,7 @@ export const userNameSchema = z.string().check(
   z.refine((name) => !isReserved(name), 'user-name-reserved'),
 );
 
-// One address of plain ASCII: a local part of dots and words, a domain of two labels or more.
+// A plain ASCII address: a dotted local part and a domain of at least two labels.
 const ADDRESS =
   /^(?=.{6,254}$)[a-z0-9_+'-]+(?:\.[a-z0-9_+'-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
@@ -113,12 +113,12 @@ export const emailSchema = z
     z.regex(ADDRESS, 'email-format'),
   );
 
-/** The six digits that were sent to an e-mail address. */
+/** The six digits sent to an e-mail address. */
 export const emailCodeSchema = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'code-wrong'));
 
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 
-/** A password a player chooses; the server also refuses common ones and the user name. */
+/** A password chosen by a player; the server also refuses common passwords and the user name. */
 export const newPasswordSchema = z.string().check(
   z.maxLength(1000, 'password-length'),
   z.refine((text) => {
@@ -128,5 +128,5 @@ export const newPasswordSchema = z.string().check(
   z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'invalid'),
 );
 
-/** A password to be verified: any text within a generous limit of length. */
+/** A password to verify: any text within a generous length limit. */
 export const givenPasswordSchema = z.string().check(z.maxLength(1000, 'password-length'));

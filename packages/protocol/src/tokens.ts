@@ -4,26 +4,26 @@ import { momentSchema, recordIdSchema } from './ids.ts';
 import { TOKEN_SCOPES } from './scopes.ts';
 import { givenPasswordSchema, line } from './text.ts';
 
-/** What every token begins with, so that a program that looks for leaked secrets recognises it. */
+/** The prefix of every token, by which scanners for leaked secrets recognise it. */
 export const API_TOKEN_PREFIX = 'chuhe_pat_';
 
 /** A personal token: the prefix and 190 random bits. */
 const apiTokenSchema = z.string().check(z.regex(/^chuhe_pat_[A-Za-z0-9]{32}$/));
 
-/** How many tokens an account has at most, and how long a name may be. */
+/** The maximum number of tokens per account and the maximum length of a name. */
 export const TOKEN_LIMITS = { tokens: 20, nameLength: 40 } as const;
 
-/** A token as its owner sees it; the secret is shown once, when it is made. */
+/** A token as its owner sees it; the secret is shown once, at creation. */
 const tokenViewSchema = z.object({
-  /** Its number. */
+  /** Its id. */
   tokenId: recordIdSchema,
-  /** What its owner calls it. */
+  /** The name its owner gave it. */
   name: z.string(),
-  /** What it allows. */
+  /** The scopes it grants. */
   scopes: z.array(z.enum(TOKEN_SCOPES)),
-  /** When it was made. */
+  /** The creation time. */
   createdAt: momentSchema,
-  /** When it was last used, to the minute; null before the first use. */
+  /** The time of its last use, to the minute; null before the first use. */
   lastUsedAt: z.nullable(momentSchema),
 });
 
@@ -54,9 +54,9 @@ export const createToken = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** What its owner calls it. */
+    /** The name its owner gave it. */
     name: line(1, TOKEN_LIMITS.nameLength),
-    /** What it allows. */
+    /** The scopes it grants. */
     scopes: z.array(z.enum(TOKEN_SCOPES)).check(z.minLength(1), z.maxLength(TOKEN_SCOPES.length)),
   }),
   answer: z.extend(tokenViewSchema, {

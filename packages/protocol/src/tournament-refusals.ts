@@ -1,4 +1,4 @@
-/** The refusals of tournaments; refusals.ts has them among all others. */
+/** The refusals of tournaments; `REFUSALS` includes them. */
 export const TOURNAMENT_REFUSALS = {
   'tournament-over': { errorCode: 1601, status: 410 },
   'tournament-full': { errorCode: 1602, status: 422 },

@@ -4,59 +4,65 @@ import { clockFields } from './clock.ts';
 import { momentSchema, recordIdSchema, roomIdSchema } from './ids.ts';
 import { playerSchema } from './players.ts';
 
-/** Arena: paired at once, for some minutes. Swiss: rounds, equal scores meet. Round robin: all meet all. */
+/**
+ * Arena: continuous pairing for a fixed time. Swiss: rounds between players of equal score. Round robin: everyone meets
+ * everyone.
+ */
 export const TOURNAMENT_FORMS = ['arena', 'swiss', 'round-robin'] as const;
 export type TournamentFormat = (typeof TOURNAMENT_FORMS)[number];
 
 const TOURNAMENT_STATES = ['upcoming', 'running', 'finished', 'cancelled'] as const;
 
-/** Who may join: all members; those who have the link (in no list); the password; who follows the holder. */
+/**
+ * The players who may join: all members, those with the link (unlisted), those with the password, followers of the
+ * holder.
+ */
 export const TOURNAMENT_ENTRIES = ['everybody', 'link', 'password', 'followers'] as const;
 
-/** What a tournament may be. */
+/** The limits of a tournament. */
 export const TOURNAMENT_LIMITS = {
-  /** Characters of its name. */
+  /** The length of its name. */
   name: 40,
-  /** Minutes of an arena. */
+  /** The duration of an arena in minutes. */
   minutes: { least: 10, most: 360 },
-  /** Rounds of a Swiss. */
+  /** The rounds of a Swiss. */
   rounds: { least: 3, most: 15 },
-  /** Players of a round robin. */
+  /** The players of a round robin. */
   roundRobin: 16,
-  /** Players of an arena or a Swiss. */
+  /** The players of an arena or a Swiss. */
   players: 2000,
-  /** How far ahead it may begin, in days. */
+  /** The days ahead that it may start. */
   ahead: 30,
-  /** Tournaments of one holder that are not over. */
+  /** The unfinished tournaments of one holder. */
   held: 3,
-  /** Tournaments of one player that are not over. */
+  /** The unfinished tournaments of one player. */
   entered: 20,
-  /** Rows that are pushed; more are read page by page. */
+  /** The rows pushed to clients; they fetch more page by page. */
   top: 10,
-  /** Games in the sheet of a row, newest first. */
+  /** The games in the sheet of a row, newest first. */
   sheet: 30,
-  /** Minutes before the beginning at which a reminder is sent. */
+  /** The minutes before the start at which reminders are sent. */
   reminder: 10,
 } as const;
 
-/** The public name of a tournament. */
+/** The public id of a tournament. */
 export const tournamentIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9_-]{9,21}$/));
 
 const pointsSchema = z.number().check(z.int(), z.minimum(0));
-/** The place in the list of entries: given once, never changed. */
+/** The number of an entry: assigned once, never changed. */
 const numberSchema = z.number().check(z.int(), z.minimum(1));
 
 /** One game, or a round without one, in a player's row. */
 const sheetEntrySchema = z.object({
-  /** Points it gave; null while it is played. */
+  /** The points it gave; null while it is played. */
   points: z.nullable(pointsSchema),
-  /** Whether a row of wins doubled it; absent when not. */
+  /** Whether a winning streak doubled it; absent when not. */
   isDoubled: z.optional(z.boolean()),
-  /** A round without a game: a bye, or not there. Absent for a game. */
+  /** The reason for a round without a game: a bye, or absence. Absent for a game. */
   without: z.optional(z.enum(['bye', 'absent'])),
-  /** Whether a player did not make the first move in time; absent when not. */
+  /** Whether a player failed to make the first move in time; absent when not. */
   isForfeit: z.optional(z.boolean()),
-  /** Whether the holder ruled so; absent when not. */
+  /** Whether the holder set the result; absent when not. */
   isRuled: z.optional(z.boolean()),
   /** The round of a Swiss or a round robin. */
   round: z.optional(numberSchema),
@@ -64,50 +70,53 @@ const sheetEntrySchema = z.object({
   opponent: z.optional(numberSchema),
   /** The side of the row's player. */
   side: z.optional(z.enum(SIDES)),
-  /** Where it is or was played. */
+  /** The room of the game. */
   roomId: z.optional(roomIdSchema),
 });
 
-/** A player's row of the standings. */
+/** A player's row in the standings. */
 export const standingSchema = z.object({
   /** The place, 1 for the best. */
   place: numberSchema,
-  /** The player's number in this tournament, by which `opponent` names players. */
+  /** The player's number in this tournament; `opponent` refers to it. */
   number: numberSchema,
-  /** Who it is; the rating is that at entry, for the clock of the tournament. */
+  /** The player, with the rating at entry for the tournament's clock. */
   player: playerSchema,
-  /** All points. */
+  /** The total points. */
   points: pointsSchema,
-  /** Games, newest first; at most `TOURNAMENT_LIMITS.sheet`. A cross-table is made from these. */
+  /** The games, newest first, at most `TOURNAMENT_LIMITS.sheet`. Pages build the cross-table from these. */
   sheet: z.array(sheetEntrySchema),
   /** Whether the next win counts double (arena); absent when not. */
   isOnStreak: z.optional(z.boolean()),
   /** Whether the player has paused; absent when not. */
   isPaused: z.optional(z.boolean()),
-  /** Whether the player has withdrawn, was put out or removed; absent when not. */
+  /** Whether the player withdrew or was removed; absent when not. */
   isOut: z.optional(z.boolean()),
-  /** The room of the game being played. */
+  /** The room of the game in progress. */
   roomId: z.optional(roomIdSchema),
-  /** Tie-breaks of a Swiss or a round robin, in this order after the points; the direct game stands between the first two. */
+  /**
+   * The tie-breaks of a Swiss or a round robin, in this order after the points; the direct encounter comes between the
+   * first two.
+   */
   ties: z.optional(
     z.object({
-      /** Sum of the opponents' points (对手分). */
+      /** The sum of the opponents' points (对手分). */
       opponents: z.number(),
       /** Games won (胜局). */
       wins: z.number(),
-      /** Games won with black (后手胜). */
+      /** Games won as black (后手胜). */
       blackWins: z.number(),
     }),
   ),
 });
 
-/** A player's row of the standings. */
+/** A player's row in the standings. */
 export type Standing = z.output<typeof standingSchema>;
 
 const pairedPlayerSchema = z.object({
   /** The player's number in this tournament. */
   number: numberSchema,
-  /** Who it is. */
+  /** The player. */
   player: playerSchema,
   /** Points before this game. */
   points: pointsSchema,
@@ -117,17 +126,17 @@ const pairedPlayerSchema = z.object({
 export const tournamentBoardSchema = z.object({
   /** The number of the board, 1 for the first. */
   board: numberSchema,
-  /** Who has the red pieces. */
+  /** The red player. */
   red: pairedPlayerSchema,
-  /** Who has the black pieces; null where red has a bye. */
+  /** The black player; null if red has a bye. */
   black: z.nullable(pairedPlayerSchema),
-  /** Points of red and black in this game; null while it is played. */
+  /** The points of red and black in this game; null while it is played. */
   result: z.nullable(z.object({ red: pointsSchema, black: pointsSchema })),
-  /** Whether a player did not make the first move in time; absent when not. */
+  /** Whether a player failed to make the first move in time; absent when not. */
   isForfeit: z.optional(z.boolean()),
-  /** Whether the holder ruled so; absent when not. */
+  /** Whether the holder set the result; absent when not. */
   isRuled: z.optional(z.boolean()),
-  /** Where it is or was played; absent for a bye, and for the moment until the room is there. */
+  /** The room of the game; absent for a bye, and until the room exists. */
   roomId: z.optional(roomIdSchema),
 });
 
@@ -135,32 +144,32 @@ export type TournamentBoard = z.output<typeof tournamentBoardSchema>;
 
 /** A tournament in a list. */
 export const tournamentSummarySchema = z.object({
-  /** Its public name. */
+  /** Its public id. */
   id: tournamentIdSchema,
-  /** What it is called; where `isSite` is true the key `nightly`, which pages translate. */
+  /** The name; if `isSite` is true, the key `nightly`, which pages translate. */
   name: z.string(),
-  /** Whether the site holds it by itself; absent when not. No holder can claim it. */
+  /** Whether the site holds it; absent when not. No holder can claim this. */
   isSite: z.optional(z.boolean()),
   /** How players are paired. */
   form: z.enum(TOURNAMENT_FORMS),
-  /** Whether it is to come, runs, is over or was called off. */
+  /** The state: upcoming, running, finished or cancelled. */
   state: z.enum(TOURNAMENT_STATES),
   ...clockFields,
   /** Whether its games change ratings. */
   isRated: z.boolean(),
-  /** When it begins. */
+  /** The start time. */
   startsAt: momentSchema,
-  /** How long an arena lasts. */
+  /** The duration of an arena in minutes. */
   minutes: z.optional(z.number()),
-  /** How many rounds a Swiss has; of a round robin known from its beginning. */
+  /** The number of rounds of a Swiss; of a round robin, known from its start. */
   rounds: z.optional(z.number()),
-  /** The round that is or was last played; 0 before the first. Absent in an arena. */
+  /** The round in progress, or the last one played; 0 before the first. Absent in an arena. */
   round: z.optional(z.number()),
-  /** When the next round begins, while none is played. */
+  /** The start of the next round, between two rounds. */
   nextRoundAt: z.optional(momentSchema),
-  /** When an arena pairs no more; a game begun before still counts. */
+  /** The end of pairing in an arena; a game started before still counts. */
   endsAt: z.optional(momentSchema),
-  /** Who may join. */
+  /** The players who may join. */
   entry: z.enum(TOURNAMENT_ENTRIES),
   /** The lowest rating that may join. */
   ratingLeast: z.optional(z.number()),
@@ -168,13 +177,13 @@ export const tournamentSummarySchema = z.object({
   ratingMost: z.optional(z.number()),
   /** Whether there is a chat. */
   hasChat: z.boolean(),
-  /** Who holds it; null for the site. */
+  /** The holder; null for the site. */
   holder: z.nullable(playerSchema),
-  /** How many have entered and not left. */
+  /** The number of players who have entered and not left. */
   players: z.number(),
-  /** Who won, once it is over and a game was played. */
+  /** The winner, once it is over and a game was played. */
   winner: z.optional(playerSchema),
-  /** The caller's place, once entered and a game was played. */
+  /** The caller's place, once the caller has entered and a game was played. */
   ownPlace: z.optional(z.number()),
   /** Whether the caller has entered and not left; absent when not. */
   isEntered: z.optional(z.boolean()),
@@ -183,64 +192,64 @@ export const tournamentSummarySchema = z.object({
 /** A tournament in a list. */
 export type TournamentSummary = z.output<typeof tournamentSummarySchema>;
 
-/** What changes while a tournament runs: the same for every reader, of bounded size. */
+/** The part of a tournament that changes while it runs: equal for every reader, of bounded size. */
 export const tournamentLiveSchema = z.object({
-  /** The number of its last event; a lower one than a page has seen is old news. */
+  /** The number of its last event; a page ignores a version lower than its own. */
   version: z.number(),
-  /** The tournament itself, without what is the reader's own. */
+  /** The tournament, without the reader's own fields. */
   summary: z.omit(tournamentSummarySchema, { ownPlace: true, isEntered: true }),
   /** The first rows, at most `TOURNAMENT_LIMITS.top`. */
   top: z.array(standingSchema),
-  /** Games being played. */
+  /** The number of games in progress. */
   playing: z.number(),
-  /** Players who wait for an opponent (arena). */
+  /** The number of players waiting for an opponent (arena). */
   waiting: z.number(),
-  /** The rooms of the top boards that are being played, best first; at most 6. */
+  /** The rooms of the top boards in progress, best first; at most 6. */
   topRooms: z.array(roomIdSchema),
-  /** Who plays in the first of them; absent where none is being played. */
+  /** The players of the first of them; absent if none is in progress. */
   featured: z.optional(
     z.object({
       /** The room. */
       roomId: roomIdSchema,
-      /** Who has the red pieces. */
+      /** The red player. */
       red: playerSchema,
-      /** Who has the black pieces. */
+      /** The black player. */
       black: playerSchema,
     }),
   ),
-  /** Why a Swiss is over before its last round: too few players were left, or no lawful pairing; absent when it is not. */
+  /** Why a Swiss ended before its last round: too few players left, or no legal pairing; absent when it did not. */
   earlyEnd: z.optional(z.enum(['players', 'pairing'])),
 });
 
-/** What changes while a tournament runs. */
+/** The part of a tournament that changes while it runs. */
 export type TournamentLive = z.output<typeof tournamentLiveSchema>;
 
-/** What a tournament has to do with the reader. */
+/** The reader's own part of a tournament. */
 export const tournamentOwnSchema = z.object({
-  /** The version it is of. */
+  /** The version of the tournament it belongs to. */
   version: z.number(),
-  /** The reader's row; null for a reader who never entered. */
+  /** The reader's row; null if the reader never entered. */
   row: z.nullable(standingSchema),
-  /** Whether the reader may join now; the refusal's key says why not. */
+  /** The key of the refusal if the reader may not join now; null if they may. */
   joinRefusal: z.nullable(z.string()),
   /** Whether the reader holds it. */
   isHolder: z.boolean(),
-  /** Whether the reader is reminded before the beginning; absent when not. */
+  /** Whether the reader gets a reminder before the start; absent when not. */
   isReminded: z.optional(z.boolean()),
 });
 
-/** What a tournament has to do with the reader. */
+/** The reader's own part of a tournament. */
 export type TournamentOwn = z.output<typeof tournamentOwnSchema>;
 
 /** One message of a tournament's chat. */
 export const tournamentChatSchema = z.object({
-  /** Its number; messages are ordered by it. */
+  /** Its id; messages are sorted by it. */
   id: recordIdSchema,
   /** The author. */
   from: playerSchema,
-  /** When, on the server's clock. */
+  /** The time, on the server's clock. */
   at: z.number(),
-  /** What was written. */
+  /** The text. */
   text: z.string(),
 });
 

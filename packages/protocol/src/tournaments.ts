@@ -1,29 +1,29 @@
 /*
- * Tournaments, the interface of pages. The shapes are in tournament-views.ts.
+ * The tournament calls of pages. The shapes are in tournament-views.ts.
  *
- * createTournament   member    holds one; answers its id
- * listTournaments    anyone    `running`, `upcoming`, `finished` (public ones) or `mine` (entered or held), by pages
- * getTournament      anyone    all that a page shows first: what changes (`live`) and what is the reader's (`own`)
- * tournamentStandings anyone   rows from a place on; with their sheets a cross-table is made
- * tournamentRound    anyone    the boards of one round of a Swiss or a round robin, by pages
- * tournamentPgn      anyone    finished games as PGN, by pages; a file is the pages one after the other
- * joinTournament     member    joins, or comes back after a withdrawal; late, too, where the form allows it
- * pauseTournament    member    is paired no more, or again
- * withdrawTournament member    leaves for good; before the beginning the entry disappears
- * remindTournament   member    is sent a message ten minutes before the beginning, or not; no entry is needed for it
- * cancelTournament   member    the holder calls it off; games being played go on and count for ratings
- * removeEntrant      member    the holder removes a player, who cannot come back
- * ruleTournamentGame member    the holder rules on a game of a tournament that runs; the game and ratings are not touched
- * reportTournament   player    tells the operators that something is wrong with it
- * cancelTournamentAsOperator   operator: as the holder's cancelTournament
- * setTournamentHidden          operator: only its holder and its players find it, or everybody again
- * renameTournament             operator: gives it another name
+ * createTournament   member    creates a tournament; returns its id
+ * listTournaments    anyone    `running`, `upcoming`, `finished` (public ones) or `mine` (entered or held), paged
+ * getTournament      anyone    the first view of a page: the shared part (`live`) and the reader's own (`own`)
+ * tournamentStandings anyone   rows from a given place on; pages build a cross-table from their sheets
+ * tournamentRound    anyone    the boards of one round of a Swiss or a round robin, paged
+ * tournamentPgn      anyone    finished games as PGN, paged; the pages concatenated are a file
+ * joinTournament     member    joins, or rejoins after a withdrawal; also late, if the format allows it
+ * pauseTournament    member    pauses or resumes pairing of the caller
+ * withdrawTournament member    withdraws for good; before the start it deletes the entry
+ * remindTournament   member    turns the reminder ten minutes before the start on or off; needs no entry
+ * cancelTournament   member    the holder cancels it; games in progress continue and count for ratings
+ * removeEntrant      member    the holder removes a player, who cannot rejoin
+ * ruleTournamentGame member    the holder sets the result of a game while the tournament runs; game and ratings stay
+ * reportTournament   player    reports the tournament to the operators
+ * cancelTournamentAsOperator   operator: same as the holder's cancelTournament
+ * setTournamentHidden          operator: hides it from all but its holder and players, or shows it again
+ * renameTournament             operator: renames it
  *
- * The socket of a tournament is opened at `tournamentSocketPath(id)` as a room's is (same sub-protocol, query `t`), and guests
- * may open it. The server sends `welcome`; then `live` at most once a second and only when it has changed, `own` when the
- * reader's row has changed, `paired` when a game of the reader is ready (a page of the lobby gets `createRoomSuccess` at the same
- * moment, and goes to the room by itself), `chat` for each message. After a lost connection it is opened again: `welcome` is all
- * there is to know. A room of a tournament has `tournament` in its own `welcome` (id and name).
+ * A client opens a tournament's socket at `tournamentSocketPath(id)`, as a room's (same sub-protocol, query `t`); guests
+ * may open it. The server sends `welcome`; then `live` on changes, at most once a second, `own` when the reader's row
+ * changes, `paired` when a game of the reader is ready (a lobby page gets `createRoomSuccess` at the same moment and
+ * opens the room), and `chat` for each message. After a lost connection the client reconnects; `welcome` contains the
+ * complete state. A room of a tournament has `tournament` (id and name) in its own `welcome`.
  */
 import * as z from 'zod/mini';
 import { SIDES } from '@chuhe/rules';
@@ -66,24 +66,24 @@ export const createTournament = defineCall({
   path: '/tournament/create',
   summary: 'Holds a tournament; members join until it begins, and later where its form allows it.',
   body: z.object({
-    /** What it is called. */
+    /** The name. */
     name: line(2, name),
     /** How players are paired. */
     form: z.enum(TOURNAMENT_FORMS),
     ...clockFields,
-    /** When it begins: from now on to `TOURNAMENT_LIMITS.ahead` days ahead. */
+    /** The start time: from now to `TOURNAMENT_LIMITS.ahead` days ahead. */
     startsAt: momentSchema,
-    /** How long an arena lasts; required for it. */
+    /** The duration of an arena in minutes; required for one. */
     minutes: z.optional(whole(minutes.least, minutes.most)),
-    /** Rounds of a Swiss; required for it. */
+    /** The number of rounds of a Swiss; required for one. */
     rounds: z.optional(whole(rounds.least, rounds.most)),
     /** Seconds between the last result of a round and the next round; 60 when absent. */
     breakSeconds: z.optional(whole(10, 86_400)),
     /** Whether its games change ratings. */
     isRated: z.boolean(),
-    /** Who may join. */
+    /** The players who may join. */
     entry: z.enum(TOURNAMENT_ENTRIES),
-    /** The password, where `entry` asks for one; stored hashed. */
+    /** The password, if `entry` requires one; stored as a hash. */
     password: z.optional(line(1, 40)),
     /** The lowest rating that may join. */
     ratingLeast: z.optional(whole(0, 4000)),
@@ -100,7 +100,7 @@ export const listTournaments = defineCall({
   path: '/tournament/list',
   summary: 'Tournaments: running and coming ones the next first, others the latest first.',
   query: z.extend(pageQuerySchema, {
-    /** Which ones; `mine` is empty for callers who are not members. */
+    /** The tournaments to list; `mine` is empty for callers who are not members. */
     which: z.enum(['running', 'upcoming', 'finished', 'mine']),
   }),
   answer: pageOf(tournamentSummarySchema),
@@ -119,20 +119,20 @@ export const tournamentStandings = defineCall({
   path: '/tournament/standings',
   summary: 'Rows of the standings from a place on.',
   query: z.extend(idBody, {
-    /** The first place wanted. */
+    /** The first place to return. */
     from: z.prefault(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-    /** How many rows at most. */
+    /** The maximum number of rows. */
     size: z.prefault(
       z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_SIZE.max)),
       PAGE_SIZE.default,
     ),
   }),
   answer: z.object({
-    /** The version they are of. */
+    /** The version of the tournament the rows belong to. */
     version: z.number(),
-    /** Rows in order of their places. */
+    /** The rows, by place. */
     list: z.array(standingSchema),
-    /** How many rows there are. */
+    /** The total number of rows. */
     total: z.number(),
   }),
 });
@@ -149,9 +149,9 @@ export const tournamentRound = defineCall({
     round: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100)),
   }),
   answer: z.extend(pageOf(tournamentBoardSchema), {
-    /** How many boards the round has. */
+    /** The number of boards in the round. */
     total: z.number(),
-    /** How many of them have a result. */
+    /** The number of boards with a result. */
     finished: z.number(),
   }),
 });
@@ -165,7 +165,7 @@ export const tournamentPgn = defineCall({
     id: tournamentIdSchema,
   }),
   answer: z.object({
-    /** The games of this page; empty when there are none. */
+    /** The games of this page; empty if there are none. */
     pgn: z.string(),
     /** The cursor of the next page; null after the last. */
     next: z.nullable(z.string()),
@@ -177,7 +177,7 @@ export const joinTournament = defineCall({
   path: '/tournament/join',
   summary: 'Joins a tournament.',
   body: z.extend(idBody, {
-    /** Its password, where it has one. */
+    /** The password of the tournament, if it has one. */
     password: z.optional(line(1, 40)),
   }),
   answer: tournamentOwnSchema,
@@ -207,7 +207,7 @@ export const remindTournament = defineCall({
   path: '/tournament/remind',
   summary: 'Is reminded before a tournament begins, or not.',
   body: z.extend(idBody, {
-    /** Whether to be reminded. */
+    /** Whether to send a reminder. */
     isOn: z.boolean(),
   }),
   answer: tournamentOwnSchema,
@@ -232,7 +232,7 @@ export const removeEntrant = defineCall({
   answer: nothing,
 });
 
-/** What a holder may rule: a side has won, a draw, or both have lost. */
+/** The rulings of a holder: a win for one side, a draw, or a loss for both. */
 export const RULINGS = [...SIDES, 'DRAW', 'NONE'] as const;
 
 export const ruleTournamentGame = defineCall({
@@ -243,13 +243,13 @@ export const ruleTournamentGame = defineCall({
   body: z.extend(idBody, {
     /** The room of the game. */
     roomId: roomIdSchema,
-    /** What it counts for. */
+    /** The result it counts as. */
     result: z.enum(RULINGS),
   }),
   answer: nothing,
 });
 
-/** What may be wrong with a tournament. */
+/** The reasons to report a tournament. */
 export const TOURNAMENT_REPORT_REASONS = ['name', 'offensive', 'spam', 'other'] as const;
 
 export const reportTournament = defineCall({
@@ -258,9 +258,9 @@ export const reportTournament = defineCall({
   path: '/tournament/report',
   summary: 'Tells the operators that something is wrong with a tournament.',
   body: z.extend(idBody, {
-    /** What is wrong. */
+    /** The reason for the report. */
     reason: z.enum(TOURNAMENT_REPORT_REASONS),
-    /** In the reader's own words. */
+    /** The reporter's own words. */
     text: z.optional(lines(0, 500)),
   }),
   answer: nothing,
@@ -274,7 +274,7 @@ export const setTournamentHidden = defineCall({
   body: z.object({
     /** The tournament. */
     tournamentId: tournamentIdSchema,
-    /** Whether it is hidden. */
+    /** Whether to hide it. */
     isHidden: z.boolean(),
   }),
   answer: nothing,
@@ -288,7 +288,7 @@ export const renameTournament = defineCall({
   body: z.object({
     /** The tournament. */
     tournamentId: tournamentIdSchema,
-    /** What it is called from now on. */
+    /** The new name. */
     name: line(2, name),
   }),
   answer: nothing,
@@ -306,12 +306,12 @@ export const cancelTournamentAsOperator = defineCall({
   answer: nothing,
 });
 
-/** Where a tournament's socket is opened; the sub-protocol is the lobby's. */
+/** The path of a tournament's socket; the sub-protocol is the lobby's. */
 export function tournamentSocketPath(id: string): string {
   return `${LOBBY.path}/tournament/${id}`;
 }
 
-/** The tournament a path leads to. */
+/** The tournament id in a path. */
 export function tournamentOfPath(path: string): string | undefined {
   const [, id] = /^\/socket\/tournament\/([^/]+)$/.exec(path) ?? [];
   return z.safeParse(tournamentIdSchema, id).data;
@@ -319,11 +319,11 @@ export function tournamentOfPath(path: string): string | undefined {
 
 /** Messages from a client to a tournament, by type. */
 export const TOURNAMENT_TO_SERVER = {
-  /** Writes into the chat; members only. Shown when it comes back as `chat`. */
+  /** Sends a chat message; members only. The sender sees it when it returns as `chat`. */
   chat: frameOf('chat', line(1, CHAT_TEXT_MAX)),
   /** Reports a chat message to the operators. */
   report: frameOf('report', z.object({ chatId: recordIdSchema, reason: line(0, 500) })),
-  /** Keeps the connection; sent every 60 s. */
+  /** Keeps the connection alive; sent every 60 s. */
   Ping: frameOf('Ping', z.optional(z.union([z.number(), z.literal(''), z.null()]))),
 } as const;
 
@@ -341,7 +341,7 @@ export const TOURNAMENT_TO_CLIENT = {
   welcome: frameOf(
     'welcome',
     z.object({
-      /** The server's clock now, in milliseconds since 1970; every moment is on it. */
+      /** The server's clock now, in milliseconds since 1970; every time refers to it. */
       now: z.number(),
       live: tournamentLiveSchema,
       own: tournamentOwnSchema,
@@ -349,9 +349,9 @@ export const TOURNAMENT_TO_CLIENT = {
       chat: z.array(tournamentChatSchema),
     }),
   ),
-  /** What has changed for all. */
+  /** Changes for all readers. */
   live: frameOf('live', tournamentLiveSchema),
-  /** What has changed for the reader. */
+  /** Changes for the reader. */
   own: frameOf('own', tournamentOwnSchema),
   /** A game of the reader is ready. */
   paired: frameOf(

@@ -25,13 +25,13 @@ export const apiAccount = defineApiCall({
     userId: userIdSchema,
     /** The name others see. */
     userName: z.string(),
-    /** Whether it is a bot. */
+    /** Whether the account is a bot. */
     isBot: z.boolean(),
-    /** The level of the computer that a bot of the house plays; null for all others. */
+    /** The computer level that a house bot plays; null for all other accounts. */
     houseLevel: z.nullable(z.number()),
-    /** When the account was made. */
+    /** The creation time of the account. */
     createdAt: momentSchema,
-    /** What the token allows. */
+    /** The scopes of the token. */
     scopes: z.array(z.enum(TOKEN_SCOPES)),
   }),
 });
@@ -40,7 +40,7 @@ const terms = {
   ...clockFields,
   /** The caller's side. */
   side: z.prefault(z.enum(SIDE_CHOICES), 'random'),
-  /** Whether the result changes ratings: between people, or between bots. */
+  /** Whether the result changes ratings: between two people, or between two bots. */
   isRated: z.prefault(z.boolean(), false),
 };
 
@@ -59,16 +59,16 @@ export const apiChallenge = defineApiCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** The number or the name of the player. */
+    /** The id or the name of the player. */
     player: line(1, 40),
     ...terms,
     /** Whether others may watch. */
     isWatch: z.prefault(z.boolean(), true),
-    /** The position to begin with; such a game is casual. */
+    /** The start position; a game from one is casual. */
     penCode: z.optional(penCodeSchema),
   }),
   answer: z.object({
-    /** Who was challenged. */
+    /** The challenged player. */
     userId: userIdSchema,
   }),
 });
@@ -101,7 +101,7 @@ export const apiCancelChallenge = defineApiCall({
 });
 
 const byPlayer = z.object({
-  /** Who has challenged the caller. */
+  /** The player who challenged the caller. */
   userId: userIdSchema,
 });
 
@@ -147,12 +147,12 @@ export const apiJoinGame = defineApiCall({
   answer: roomAnswer,
 });
 
-/** What a stream of one's own events writes. */
+/** Lines of the caller's own event stream. */
 export const apiEventSchema = z.discriminatedUnion('type', [
   z.object({
     /** A player challenges the caller. */
     type: z.literal('challenge'),
-    /** Who. */
+    /** The challenger. */
     from: playerSchema,
     ...clockFields,
     /** Whether the result changes ratings. */
@@ -161,38 +161,38 @@ export const apiEventSchema = z.discriminatedUnion('type', [
     isWatch: z.boolean(),
     /** The caller's side. */
     side: z.enum(SIDE_CHOICES),
-    /** The position to begin with; null for the usual one. */
+    /** The start position; null for the standard one. */
     penCode: z.nullable(penCodeSchema),
   }),
   z.object({
-    /** The challenge of a player is over: taken back, expired, or answered elsewhere. */
+    /** A player's challenge is gone: withdrawn, expired, or answered elsewhere. */
     type: z.literal('challengeGone'),
-    /** Whose. */
+    /** The challenger. */
     userId: userIdSchema,
   }),
   z.object({
-    /** The caller's own challenge came to nothing. */
+    /** The caller's own challenge failed. */
     type: z.literal('challengeDeclined'),
-    /** By whom. */
+    /** The challenged player. */
     userId: userIdSchema,
-    /** Why: not free, refused, or not answered. */
+    /** The reason: not free, refused, or not answered. */
     reason: z.enum(INVITE_FAIL_KEYS),
   }),
   z.object({
-    /** A game of the caller runs; comes for each at the beginning of the stream, too. */
+    /** A game of the caller is running. The stream also starts with one line per running game. */
     type: z.literal('gameStart'),
-    /** Where. */
+    /** The room of the game. */
     roomId: roomIdSchema,
   }),
   z.object({
     /** A game of the caller is over. */
     type: z.literal('gameFinish'),
-    /** Where. */
+    /** The room of the game. */
     roomId: roomIdSchema,
   }),
 ]);
 
-/** What happens to an account, as programs read it. */
+/** An event of an account, as programs read it. */
 export type ApiEvent = z.output<typeof apiEventSchema>;
 
 export const apiEvents = defineApiCall({
@@ -220,16 +220,16 @@ export const apiStudies = defineApiCall({
   query: nothing,
   body: nothing,
   answer: z.object({
-    /** Last changed first. */
+    /** Most recently changed first. */
     list: z.array(
       z.object({
-        /** Its name. */
+        /** The id of the study. */
         id: studyIdSchema,
-        /** What it is called. */
+        /** The title. */
         title: z.string(),
-        /** How many chapters it has. */
+        /** The number of chapters. */
         chapters: z.number(),
-        /** When it was last changed. */
+        /** The time of the last change. */
         updatedAt: momentSchema,
       }),
     ),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import type { TokenScope } from '../scopes.ts';
 
-/** In which form programs get answers: one JSON object, one object a line, a PGN file. */
+/** The formats of an answer to a program: one JSON object, one object per line, or a PGN file. */
 type ApiForm = 'json' | 'ndjson' | 'pgn';
 
-/** A call for programs: made with a personal token, and described with an example that is tested. */
+/** A call for programs: it takes a personal token and has a tested example. */
 export interface ApiCall<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -13,7 +13,7 @@ export interface ApiCall<
   Answer extends z.ZodMiniType = z.ZodMiniType,
 > extends Call<Params, Query, Body, Answer> {
   readonly scope: TokenScope;
-  /** What the answer may be; in lines, `answer` is one of them. The first is what comes unless another is asked for. */
+  /** The formats of the answer; in `ndjson`, `answer` describes one line. The first is the default. */
   readonly forms: readonly [ApiForm, ...ApiForm[]];
   /** A command line; `$SITE` is the address of the site, `$TOKEN` a token, other names stand for ids. */
   readonly example: string;
@@ -43,12 +43,12 @@ export function readExample(path: string): string {
   return `curl ${HEADER} "$SITE/api/v1${path}"`;
 }
 
-/** The example of a stream; `-N` shows lines as they come. */
+/** The example of a stream; `-N` prints lines as they arrive. */
 export function streamExample(path: string): string {
   return `curl -N ${HEADER} "$SITE/api/v1${path}"`;
 }
 
-/** The example of a call that changes something. The shell fills in names within double quotes only. */
+/** The example of a call that changes something. The shell expands names only within double quotes. */
 export function postExample(path: string, body: object = {}): string {
   const json = JSON.stringify(body);
   const quoted = json.includes('$') ? `"${json.replaceAll('"', '\\"')}"` : `'${json}'`;

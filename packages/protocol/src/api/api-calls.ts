@@ -3,7 +3,7 @@ import type { ApiCall } from './api-call.ts';
 import * as games from './api-games.ts';
 import * as tournaments from './api-tournaments.ts';
 
-/** Every call for programs, in the order of their description. */
+/** Every call for programs, in the order the documentation lists them. */
 export const API_CALLS = {
   apiAccount: account.apiAccount,
   apiPlayerGames: games.apiPlayerGames,

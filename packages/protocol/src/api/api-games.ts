@@ -27,11 +27,11 @@ const inRoom = z.object({
   roomId: roomIdSchema,
 });
 
-/** A room that waits, a running game or a finished one, at one moment. */
+/** A waiting room, a running game or a finished one, at one moment. */
 const gameStateSchema = z.object({
-  /** Comes after every change. */
+  /** Sent after every change. */
   type: z.literal('gameState'),
-  /** The number of the last event of the room; it only grows. */
+  /** The number of the room's last event; it only grows. */
   seq: z.number(),
   /** Waiting for a second player, running, or over. */
   status: z.enum(['open', 'playing', 'over']),
@@ -39,45 +39,45 @@ const gameStateSchema = z.object({
   moves: z.array(moveRecordSchema),
   /** The side to move. */
   turn: z.enum(SIDES),
-  /** What each side has left, in milliseconds: for this move and, where there is one, in stock. */
+  /** The remaining time of each side in milliseconds: for this move and, with such a clock, in stock. */
   clocks: z.nullable(gameClocksSchema),
-  /** The side whose draw offer waits for an answer. */
+  /** The side whose draw offer awaits an answer. */
   drawOffer: z.nullable(z.enum(SIDES)),
-  /** How it ended; null before. An aborted game has no winner. */
+  /** The outcome; null before the end. An aborted game has no winner. */
   outcome: z.nullable(
     z.object({
       /** The winner; null for a draw and for an aborted game. */
       winner: z.nullable(z.enum(SIDES)),
-      /** What decided it. */
+      /** The cause of the outcome. */
       cause: z.union([z.enum(WIN_CAUSES), z.enum(DRAW_CAUSES), z.literal('aborted')]),
     }),
   ),
 });
 
-/** What a stream writes about a room at one moment. */
+/** The state of a room at one moment, as a line of the stream. */
 export type GameState = z.output<typeof gameStateSchema>;
 
 const gameFullSchema = z.object({
-  /** Comes first, and again where everything must be read anew. */
+  /** Sent first, and again whenever the client must discard its state. */
   type: z.literal('gameFull'),
   /** The room. */
   roomId: roomIdSchema,
   ...clockFields,
   /** Whether the result changes ratings. */
   isRated: z.boolean(),
-  /** The position it began with. */
+  /** The start position. */
   penCode: penCodeSchema,
-  /** Who has the red pieces; null while the seat is free. */
+  /** The red player; null while the seat is free. */
   red: z.nullable(playerSchema),
-  /** Who has the black pieces; null while the seat is free. */
+  /** The black player; null while the seat is free. */
   black: z.nullable(playerSchema),
   /** The caller's side; null for a spectator. */
   side: z.nullable(z.enum(SIDES)),
-  /** How it stands. */
+  /** The current state. */
   state: gameStateSchema,
 });
 
-/** What a stream of one game writes. */
+/** Lines of the stream of one game. */
 export const gameLineSchema = z.discriminatedUnion('type', [gameFullSchema, gameStateSchema]);
 export type GameLine = z.output<typeof gameLineSchema>;
 
@@ -89,7 +89,7 @@ export const apiPlayerGames = defineApiCall({
   example: readExample('/players/$PLAYER/games?max=10'),
   summary: 'Finished games of a player, newest first: one’s own all, of others the public ones.',
   params: z.object({
-    /** The number or the name of the player. */
+    /** The id or the name of the player. */
     player: line(1, 40),
   }),
   query: z.extend(exportFormSchema, {
@@ -97,7 +97,7 @@ export const apiPlayerGames = defineApiCall({
     since: z.optional(momentSchema),
     /** Only games that ended before this moment. */
     until: z.optional(momentSchema),
-    /** How many games at most. */
+    /** The maximum number of games. */
     max: z.prefault(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 10_000),
   }),
   body: nothing,
@@ -112,7 +112,7 @@ export const apiGame = defineApiCall({
   example: readExample('/games/$GAME'),
   summary: 'One finished game: one’s own, or a public one.',
   params: z.object({
-    /** The number of the game, or the name of its room. */
+    /** The id of the game, or the id of its room. */
     id: z.union([recordIdSchema, roomIdSchema]),
   }),
   query: exportFormSchema,
@@ -158,26 +158,26 @@ export const apiHoldGames = defineApiCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** What the program calls itself. */
+    /** The name of the program. */
     holder: line(1, 60),
-    /** The games it wants or has. */
+    /** The games it wants to hold or holds. */
     roomIds: z.array(roomIdSchema).check(z.maxLength(HOUSE_GAMES_MAX)),
-    /** Gives them back instead. */
+    /** Whether to release them instead. */
     isReleased: z.prefault(z.boolean(), false),
   }),
   answer: z.object({
-    /** Those that are its own now. */
+    /** The games it holds now. */
     held: z.array(roomIdSchema),
   }),
 });
 
 const done = z.object({
-  /** The number of the event it became; the same command again answers the same number. */
+  /** The number of the resulting event; a repeated command gets the same number. */
   seq: z.number(),
 });
 
 const commandFields = {
-  /** A name for the command: sent again under the same name it acts once. */
+  /** An id for the command; a command repeated with the same id acts once. */
   commandId: z.optional(commandIdSchema),
 };
 
@@ -191,7 +191,7 @@ export const apiMove = defineApiCall({
   params: inRoom,
   query: nothing,
   body: z.object({
-    /** How many moves were made before this one. */
+    /** The number of moves played before this one. */
     ply: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
     /** From-x, from-y, to-x, to-y. */
     move: moveRecordSchema,
@@ -210,9 +210,9 @@ export const apiDraw = defineApiCall({
   params: inRoom,
   query: nothing,
   body: z.object({
-    /** How many moves were made. */
+    /** The number of moves played. */
     ply: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
-    /** What to do. */
+    /** The action. */
     answer: z.enum(['offer', 'accept', 'decline']),
     ...commandFields,
   }),

@@ -64,7 +64,7 @@ export const apiJoinTournament = defineApiCall({
   params: byTournament,
   query: nothing,
   body: z.object({
-    /** Its password, where it has one. */
+    /** The password of the tournament, if it has one. */
     password: z.optional(line(1, 40)),
   }),
   answer: joinTournament.answer,

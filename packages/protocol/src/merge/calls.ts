@@ -3,7 +3,7 @@ import { defineCall, nothing } from '../call.ts';
 import { contentIdSchema, localRecordSchema, sentRecordSchema } from './records.ts';
 import { stampedSettingsSchema } from './settings.ts';
 
-/** Records that go in one request; more follow in the next. */
+/** The records in one request; the rest follow in the next. */
 const RECORDS_AT_ONCE = 50;
 const REMOVED_AT_ONCE = 500;
 
@@ -27,28 +27,28 @@ export const mergeRecords = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** What the device was given last; 0 at first. */
+    /** The `next` of the device's last answer; 0 at first. */
     since: z.number().check(z.int(), z.minimum(0)),
-    /** Games the account may not know yet. */
+    /** Games the account may not have yet. */
     kept: z.array(sentRecordSchema).check(z.maxLength(RECORDS_AT_ONCE)),
-    /** The names of contents that were removed. */
+    /** The content ids of removed games. */
     removed: z.array(contentIdSchema).check(z.maxLength(REMOVED_AT_ONCE)),
   }),
   answer: z.object({
-    /** New games, the oldest change first. */
+    /** New games, oldest change first. */
     kept: z.array(
       z.object({
-        /** The name of its content. */
+        /** The id of its content. */
         id: contentIdSchema,
         /** The game. */
         record: localRecordSchema,
       }),
     ),
-    /** The names of contents that were removed since. */
+    /** The content ids of games removed since. */
     removed: z.array(contentIdSchema),
-    /** To be sent as `since` next time. */
+    /** The value to send as `since` next time. */
     next: z.number(),
-    /** Whether there is more to be fetched at once. */
+    /** Whether more can be fetched immediately. */
     isMore: z.boolean(),
   }),
 });

@@ -14,7 +14,7 @@ import {
 
 const SEED = { seed: 20_261_115, numRuns: 500 } as const;
 
-/** Few moments and devices, so that the same ones come up often. */
+/** Few moments and devices, so that equal ones occur often. */
 const stamp = fc
   .tuple(fc.integer({ min: 1, max: 4 }), fc.constantFrom('aaaaaaaa', 'bbbbbbbb'))
   .map(([millis, device]) => nextStamp(NO_STAMP, millis, device));
@@ -57,7 +57,7 @@ const records: fc.Arbitrary<RecordSet<string>> = fc.record({
   removed: fc.array(id).map((ids) => new Set(ids)),
 });
 
-/** The same result for all devices, in whatever order and however often their data arrives. */
+/** Checks that all devices reach the same result, in whatever order and however often their data arrives. */
 function mergesAlike<Value>(
   name: 'settings' | 'progress' | 'mistakes' | 'records',
   value: fc.Arbitrary<Value>,
@@ -96,7 +96,7 @@ function mergesAlike<Value>(
 
 interface Merging<Value> {
   readonly merge: (one: Value, other: Value) => Value;
-  /** What of it is compared: the order in which records arrived does not count. */
+  /** The part that is compared; the order in which records arrived is ignored. */
   readonly see: (value: Value) => unknown;
 }
 
@@ -115,7 +115,7 @@ function keyOf({ position, played }: Mistake): string {
   return `${position} ${played}`;
 }
 
-/** All mistakes of two devices, each once. */
+/** All mistakes of two devices, without duplicates. */
 function mergeLists(one: readonly Mistake[], other: readonly Mistake[]): readonly Mistake[] {
   const merged = new Map(one.map((row) => [keyOf(row), row]));
   for (const row of other) {

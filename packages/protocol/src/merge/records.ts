@@ -13,39 +13,39 @@ const note = z.string().check(z.maxLength(2000));
 
 /** A finished game stored on a device: against the computer, of two players, or imported from a file. */
 export const localRecordSchema = z.object({
-  /** When it began, in milliseconds since 1970 on its device. */
+  /** When it began, in milliseconds since 1970 by the device's clock. */
   startedAt: moment,
-  /** When it was last changed. */
+  /** When it was last changed, in milliseconds since 1970. */
   savedAt: moment,
-  /** What it is called on its device; another device may have to call it otherwise. */
+  /** Its name on this device; another device may have to use a different one. */
   filename: z.string().check(z.minLength(1), z.maxLength(200)),
-  /** The position it began from. */
+  /** The start position. */
   startCode: penCodeSchema,
   /** Its moves. */
   moves: z.array(moveRecordSchema).check(z.maxLength(MAX_PLIES)),
-  /** The players' names; empty where none was given. */
+  /** The players' names; empty if none was given. */
   names: z.object({ RED: name, BLACK: name }),
-  /** Seconds per move; none without a clock. */
+  /** Seconds per move; absent without a clock. */
   stepSeconds: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(3600))),
-  /** The word of a clock other than seconds per move. */
+  /** The text of a clock other than seconds per move. */
   clock: z.optional(clockSchema),
-  /** How long each move took; missing where it was not measured. */
+  /** Milliseconds spent on each move; absent if not measured. */
   moveMillis: z.optional(z.array(millis).check(z.maxLength(MAX_PLIES))),
-  /** How long both sides thought. */
+  /** The thinking time of each side. */
   usedMillis: z.object({ RED: millis, BLACK: millis }),
-  /** Which side the computer had, and how it played; missing where two people played. */
+  /** The side and the strength of the computer; absent if two people played. */
   computer: z.optional(
     z.object({
       side: z.enum(SIDES),
       level: z.number().check(z.int(), z.minimum(1), z.maximum(COMPUTER_LEVELS)),
-      /** The step inside the level; games of older versions have none. */
+      /** The step within the level; absent in games of older versions. */
       step: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(COMPUTER_STEPS))),
       isTakebackAllowed: z.boolean(),
     }),
   ),
-  /** The result as files write it. */
+  /** The result as game files write it. */
   result: z.enum(GAME_RESULTS),
-  /** How it ended, where that is known. */
+  /** The outcome; absent if unknown. */
   outcome: z.optional(
     z.union([
       z.object({ type: z.literal('win'), winner: z.enum(SIDES), by: z.enum(WIN_CAUSES) }),
@@ -54,16 +54,16 @@ export const localRecordSchema = z.object({
   ),
   /** Other headers of a file. */
   headers: z.record(name, note),
-  /** Comments by the number of plies played before them. */
+  /** Comments, by the number of plies played before them. */
   comments: z
     .record(z.string().check(z.regex(/^\d{1,5}$/)), note)
     .check(z.refine((comments) => Object.keys(comments).length <= MAX_NOTES)),
 });
 
-/** Bytes of the largest game that an account keeps, as JSON in UTF-8. Larger ones stay on their device. */
+/** The largest game an account stores, in bytes of JSON in UTF-8. Larger ones stay on their device. */
 const LARGEST_RECORD = 32_768;
 
-/** A game that an account takes from a device. */
+/** A game that a device sends to an account. */
 export const sentRecordSchema = localRecordSchema.check(
   z.refine((record) => bytesOf(JSON.stringify(record)) <= LARGEST_RECORD, 'too-large'),
 );
@@ -71,19 +71,19 @@ export const sentRecordSchema = localRecordSchema.check(
 /** A finished game stored on a device. */
 export type LocalRecordOnWire = z.output<typeof localRecordSchema>;
 
-/** The name of a record's content: the first 128 bits of its SHA-256, in base64url. */
+/** The id of a record's content: the first 128 bits of its SHA-256, in base64url. */
 export const contentIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 
 /**
- * What the name of a record's content is the digest of: the same text for the same game on every device. Its file
- * name and when it was saved are the device's own.
+ * The text whose digest is the content id: equal for the same game on every device. It excludes the file name and the
+ * time of saving, which belong to the device.
  */
 export function contentOf(record: LocalRecordOnWire): string {
   const { filename: _, savedAt: __, ...content } = z.parse(sentRecordSchema, record);
   return JSON.stringify(inOrder(content));
 }
 
-/** The length in UTF-8. */
+/** The length in UTF-8 bytes. */
 export function bytesOf(text: string): number {
   let bytes = 0;
   for (const character of text) {
@@ -93,7 +93,7 @@ export function bytesOf(text: string): number {
   return bytes;
 }
 
-/** Objects with their keys in order: two devices may have written them otherwise. */
+/** Sorts the keys of objects: two devices may have written them in different orders. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => inOrder(item));
   if (typeof value !== 'object' || value === null) return value;
@@ -103,13 +103,13 @@ function inOrder(value: unknown): unknown {
     .map(([key, item]) => [key, inOrder(item)]);
 }
 
-/** Records by the names of their contents, and the names of those that were removed. */
+/** Records by content id, and the content ids of removed records. */
 export interface RecordSet<Record> {
   readonly kept: ReadonlyMap<string, Record>;
   readonly removed: ReadonlySet<string>;
 }
 
-/** All records of both, but none that was removed on either: what is removed once stays so. */
+/** The union of both sets without the records removed in either: a removal is permanent. */
 export function mergeRecords<Record>(
   one: RecordSet<Record>,
   other: RecordSet<Record>,

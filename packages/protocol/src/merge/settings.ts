@@ -7,23 +7,23 @@ const DEVICE_DIGITS = 8;
 const RADIX = 36;
 
 /**
- * When and where something was changed: milliseconds since 1970, a count of the changes within one of them, the
- * device. Stamps compare as texts, and no two devices make the same one.
+ * When and where something changed: milliseconds since 1970, a counter for changes in the same millisecond, the device.
+ * Stamps compare as texts, and no two devices make the same one.
  */
 export const stampSchema = z.string().check(z.regex(/^[0-9a-z]{9}-[0-9a-z]{4}-[0-9a-z]{8}$/));
 
-/** The name a device gives itself in its stamps. */
+/** A device's name for itself in its stamps. */
 export const deviceSchema = z.string().check(z.regex(/^[0-9a-z]{8}$/));
 
-/** A name for a device out of random numbers from 0 up to 1. */
+/** Makes a device name from random numbers in [0, 1). */
 export function deviceOf(random: () => number): string {
   const digits = Array.from({ length: DEVICE_DIGITS }, () => Math.floor(random() * RADIX));
   return digits.map((digit) => digit.toString(RADIX)).join('');
 }
 
 /**
- * A stamp later than every stamp the device has seen, whatever its clock shows: a clock that is behind does not
- * make a later change lose.
+ * A stamp later than every stamp the device has seen, whatever its clock shows: with a slow clock, a later change still
+ * wins.
  */
 export function nextStamp(seen: string, nowMillis: number, device: string): string {
   const last = millisOfStamp(seen);
@@ -32,14 +32,14 @@ export function nextStamp(seen: string, nowMillis: number, device: string): stri
   return count < RADIX ** COUNT_DIGITS ? write(last, count, device) : write(last + 1, 0, device);
 }
 
-/** Earlier than every stamp that is made. */
+/** Earlier than any real stamp. */
 export const NO_STAMP = write(0, 0, '0'.repeat(DEVICE_DIGITS));
 
 export function millisOfStamp(stamp: string): number {
   return Number.parseInt(stamp.slice(0, MILLIS_DIGITS), RADIX);
 }
 
-/** The same change, but not later than allowed: a clock that is far ahead does not win for ever. */
+/** Caps a stamp at the allowed time, so that a device with a fast clock does not win for ever. */
 export function notAfter(stamp: string, mostMillis: number): string {
   if (millisOfStamp(stamp) <= mostMillis) return stamp;
   return write(mostMillis, 0, stamp.slice(-DEVICE_DIGITS));
@@ -50,23 +50,23 @@ function write(millis: number, count: number, device: string): string {
   return `${time}-${count.toString(RADIX).padStart(COUNT_DIGITS, '0')}-${device}`;
 }
 
-/** The server sets `frameSize`; it is not a change of the player. */
+/** The server sets `frameSize`; the player cannot change it. */
 const { frameSize: _, ...CHANGEABLE } = settingsSchema.shape;
 const settingKeySchema = z.keyof(z.object(CHANGEABLE));
 type SettingKey = z.output<typeof settingKeySchema>;
 
 /** Settings, and when each of them was last changed. */
 export const stampedSettingsSchema = z.object({
-  /** The values; a key with a stamp and no value was set back to its default. */
+  /** The values; a key with a stamp but no value was reset to its default. */
   settings: settingsSchema,
-  /** The changes by key. Keys without a stamp were never changed and count for nothing. */
+  /** The last change of each key. Keys without a stamp were never changed and are ignored. */
   stamps: z.partialRecord(settingKeySchema, stampSchema),
 });
 
 /** Settings, and when each of them was last changed. */
 export type StampedSettings = z.output<typeof stampedSettingsSchema>;
 
-/** By key, the later change: the same whichever comes first, and however often. */
+/** Keeps the later change of each key. Commutative and idempotent. */
 export function mergeSettings(one: StampedSettings, other: StampedSettings): StampedSettings {
   const changes = new Map<SettingKey, Change>();
   for (const change of [...changesOf(one), ...changesOf(other)]) {
@@ -99,7 +99,7 @@ function changesOf({ settings, stamps }: StampedSettings): readonly Change[] {
   });
 }
 
-/** Two values under one stamp cannot be; if they are, all devices still choose the same. */
+/** Two values under one stamp should not occur; if they do, all devices still choose the same one. */
 function isLater(one: Change, other: Change): boolean {
   if (one.at !== other.at) return one.at > other.at;
   return written(one) > written(other);

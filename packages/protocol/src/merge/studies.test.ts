@@ -10,7 +10,7 @@ const STORED: readonly StoredChapter[] = ['a', 'b', 'c'].map((id) => ({
   isCopy: false,
 }));
 
-/** What a device that knew all of the stored chapters may send. */
+/** Changes from a device that knew all stored chapters. */
 const changes: fc.Arbitrary<ChapterChanges> = fc.record({
   chapters: fc.uniqueArray(
     fc.record({

@@ -1,17 +1,17 @@
 import type { SentChapter } from '../studies.ts';
 
-/** A chapter of an account. */
+/** A stored chapter of an account. */
 export interface StoredChapter {
   readonly id: string;
   readonly title: string;
   readonly pgn: string;
-  /** The change of the study that it was last changed by. */
+  /** The study revision that last changed it. */
   readonly revision: number;
-  /** Whether it is a version that another device made of a chapter at the same time. */
+  /** Whether it is a conflicting copy: another device changed the chapter concurrently. */
   readonly isCopy: boolean;
 }
 
-/** What a device changed in the chapters of a study. */
+/** A device's changes to the chapters of a study. */
 export interface ChapterChanges {
   readonly chapters: readonly SentChapter[];
   readonly removed: readonly { readonly id: string; readonly base: number }[];
@@ -19,15 +19,15 @@ export interface ChapterChanges {
 }
 
 interface MergeParts {
-  /** The number of this change. */
+  /** The revision of this change. */
   readonly revision: number;
-  /** The name of a copy, the same whenever the same version is sent again. */
+  /** The id of a copy; equal whenever the same version is sent again. */
   readonly copyId: (chapter: SentChapter) => string;
 }
 
 /**
- * The chapters of an account after a device's changes (docs/merge.md): a chapter that was changed on both sides is kept
- * twice, and a change outlives a removal.
+ * The chapters of an account after a device's changes (docs/merge.md): a chapter changed on both sides is stored twice,
+ * and a change wins over a removal.
  */
 export function mergeChapters(
   stored: readonly StoredChapter[],
@@ -38,13 +38,15 @@ export function mergeChapters(
   for (const { id, base } of removed) if (kept.get(id)?.revision === base) kept.delete(id);
   for (const sent of chapters) {
     const next = nextVersion(kept.get(sent.id), sent, { revision, copyId });
-    // A copy that was sent before stays as it is.
+    // A copy that was already stored stays as it is.
     if (next !== undefined && (next.id === sent.id || !kept.has(next.id))) kept.set(next.id, next);
   }
   return inOrder([...kept.values()], order);
 }
 
-/** What a sent chapter becomes: the next version of the known one, a copy beside it, or nothing where it is the same. */
+/**
+ * The result of a sent chapter: the next version of the stored one, a copy beside it, or undefined if nothing changed.
+ */
 function nextVersion(
   known: StoredChapter | undefined,
   sent: SentChapter,
@@ -57,7 +59,7 @@ function nextVersion(
   return { id: copyId(sent), title, pgn, revision, isCopy: true };
 }
 
-/** In the order that is wanted; what it does not name keeps its place behind. */
+/** Sorts the chapters in the requested order; chapters it does not name follow in their old order. */
 function inOrder(
   chapters: readonly StoredChapter[],
   order: readonly string[] | undefined,

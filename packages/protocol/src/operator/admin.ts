@@ -7,7 +7,7 @@ import { playerSchema } from '../players.ts';
 import { RUN_KINDS, VOID_CAUSES } from '../tactic-runs.ts';
 import { line } from '../text.ts';
 
-/** Everything operators do that is written into the log of their actions. */
+/** Operator actions that the log records. */
 export const OPERATOR_ACTIONS = [
   'take-report',
   'decide-report',
@@ -41,24 +41,24 @@ export const OPERATOR_ACTIONS = [
   'reload',
 ] as const;
 
-/** Something operators do. */
+/** The name of an operator action. */
 export type OperatorActionName = (typeof OPERATOR_ACTIONS)[number];
 
 /** A player as operators see them. */
 const playerSheetSchema = z.object({
-  /** Who it is. */
+  /** The player. */
   player: playerSchema,
-  /** Since when. */
+  /** The creation time of the account. */
   createdAt: momentSchema,
-  /** When they were last here, or null. */
+  /** The time the player was last seen, or null. */
   lastSeenAt: z.nullable(momentSchema),
-  /** Until when they may not chat, or null. */
+  /** The end of the player's mute, or null. */
   mutedUntil: z.nullable(momentSchema),
-  /** Until when the account is suspended, or null. */
+  /** The end of the account's suspension, or null. */
   bannedUntil: z.nullable(momentSchema),
-  /** What was decided before, newest first, at most twenty. */
+  /** Earlier sanctions, newest first, at most twenty. */
   measures: z.array(sanctionSchema),
-  /** How many reports about them were right, wrong, and are open. */
+  /** The number of upheld, dismissed and open reports about the player. */
   reports: z.object({ upheld: z.number(), dismissed: z.number(), open: z.number() }),
   /** The last games, newest first, at most ten. */
   games: z.array(
@@ -73,7 +73,7 @@ const playerSheetSchema = z.object({
   ),
 });
 
-/** All that operators know of a player. */
+/** Everything operators see about a player. */
 export type PlayerSheet = z.output<typeof playerSheetSchema>;
 
 export const operatorPlayer = defineCall({
@@ -83,7 +83,7 @@ export const operatorPlayer = defineCall({
   summary: 'A player with measures, reports and last games.',
   params: nothing,
   query: z.object({
-    /** The number or the name. */
+    /** The id or the name of the player. */
     who: line(1, 40),
   }),
   body: nothing,
@@ -97,46 +97,46 @@ export const operatorLog = defineCall({
   summary: 'What operators did, newest first.',
   params: nothing,
   query: z.extend(pageQuerySchema, {
-    /** Only what was done to this player. */
+    /** Only actions against this player. */
     userId: z.optional(userIdSchema),
   }),
   body: nothing,
   answer: pageOf(
     z.object({
-      /** Its number. */
+      /** Its id. */
       id: recordIdSchema,
-      /** Who did it. */
+      /** The operator who did it. */
       operator: z.string(),
-      /** What. */
+      /** The action. */
       action: z.enum(OPERATOR_ACTIONS),
       /** The player concerned, or null. */
       subject: z.nullable(playerSchema),
-      /** What else is known of it, as it was written down. */
+      /** Further details, as recorded. */
       details: z.record(z.string(), z.unknown()),
-      /** When. */
+      /** The time of the action. */
       createdAt: momentSchema,
     }),
   ),
 });
 
-/** One side of a game beside an engine’s choices. */
+/** One side of a game, compared with an engine's choices. */
 const sideFiguresSchema = z.object({
-  /** How many moves were compared. */
+  /** The number of moves compared. */
   moves: z.number(),
-  /** How many of them were the engine’s first choice. */
+  /** The number of moves that were the engine's first choice. */
   agreed: z.number(),
-  /** What the others lost on average, in hundredths of a soldier; null without a compared move. */
+  /** The average loss of the other moves, in hundredths of a soldier; null without a compared move. */
   meanLoss: z.nullable(z.number()),
 });
 
 const gameCheckSchema = z.object({
-  /** Not requested, waiting for an engine, finished, or failed. */
+  /** The state: not requested, waiting for an engine, finished, or failed. */
   state: z.enum(['none', 'waiting', 'done', 'failed']),
   /** Both sides; null until it is done. */
   figures: z.nullable(z.object({ RED: sideFiguresSchema, BLACK: sideFiguresSchema })),
 });
 
-/** How a game compares with an engine’s choices. */
+/** A comparison of a game with an engine's choices. */
 export type GameCheck = z.output<typeof gameCheckSchema>;
 
 const gameIdSchema = z.object({
@@ -169,11 +169,11 @@ export const gameCheck = defineCall({
 const listedRunSchema = z.object({
   /** The run. */
   runId: commandIdSchema,
-  /** Until the first miss, or three minutes. */
+  /** The kind: until the first miss, or three minutes. */
   kind: z.enum(RUN_KINDS),
   /** The account that played it. */
   userId: userIdSchema,
-  /** Its name. */
+  /** The player's name. */
   userName: z.string(),
   /** Positions solved. */
   score: z.number(),
@@ -183,7 +183,7 @@ const listedRunSchema = z.object({
   seconds: z.number(),
   /** When it began. */
   begunAt: momentSchema,
-  /** Why it stands in no list: faster than people are, or struck out by an operator; null where it counts. */
+  /** Why the run is in no list: too fast for a person, or voided by an operator; null while it counts. */
   voidCause: z.nullable(z.enum(VOID_CAUSES)),
 });
 
@@ -193,13 +193,13 @@ export type ListedRun = z.output<typeof listedRunSchema>;
 const partialResultsSchema = z.object({
   /** The account. */
   userId: userIdSchema,
-  /** Its name. */
+  /** The player's name. */
   userName: z.string(),
   /** The speed of the games. */
   speed: z.enum(SPEEDS),
-  /** Wins that counted only in part. */
+  /** Wins that counted only partially. */
   wins: z.number(),
-  /** What they gained in all. */
+  /** The total rating points they gained. */
   points: z.number(),
 });
 
@@ -213,7 +213,7 @@ export const operatorRatings = defineCall({
   query: nothing,
   body: nothing,
   answer: z.object({
-    /** The most wins first. */
+    /** Most wins first. */
     list: z.array(partialResultsSchema),
   }),
 });
@@ -227,7 +227,7 @@ export const operatorRuns = defineCall({
   query: nothing,
   body: nothing,
   answer: z.object({
-    /** The best first. */
+    /** Best first. */
     list: z.array(listedRunSchema),
   }),
 });
@@ -242,7 +242,7 @@ export const setRunVoid = defineCall({
   body: z.object({
     /** The run. */
     runId: commandIdSchema,
-    /** Whether it stands in no list. */
+    /** Whether to exclude it from the lists. */
     isVoid: z.boolean(),
   }),
   answer: nothing,

@@ -5,27 +5,27 @@ import { momentSchema, recordIdSchema } from '../ids.ts';
 import { playerSchema } from '../players.ts';
 import { lines } from '../text.ts';
 
-/** The most characters of an answer to feedback. */
+/** The maximum length of an answer to feedback. */
 export const FEEDBACK_ANSWER_MAX = 1000;
 const FEEDBACK_STATES = ['open', 'closed'] as const;
 
-/** What a player wrote, as operators read it. */
+/** A player's feedback, as operators see it. */
 const feedbackSchema = z.object({
-  /** Its number. */
+  /** Its id. */
   id: recordIdSchema,
-  /** Who wrote it. */
+  /** The author. */
   player: playerSchema,
-  /** What it is about. */
+  /** The category. */
   category: z.enum(FEEDBACK_CATEGORIES),
   /** The message. */
   text: z.string(),
-  /** How to reach its writer; empty where nothing was given. */
+  /** The contact the author gave; may be empty. */
   contact: z.string(),
-  /** When. */
+  /** The creation time. */
   createdAt: momentSchema,
-  /** When an operator closed it; null while it is open. */
+  /** The time an operator closed it; null while it is open. */
   closedAt: z.nullable(momentSchema),
-  /** What its writer was told; empty where nothing was. */
+  /** The answer to the author; empty if there is none. */
   answer: z.string(),
 });
 
@@ -39,7 +39,7 @@ export const operatorFeedback = defineCall({
   summary: 'What players wrote: what is open oldest first, what is closed newest first.',
   params: nothing,
   query: z.extend(pageQuerySchema, {
-    /** Which of it. */
+    /** The state to list. */
     state: z.prefault(z.enum(FEEDBACK_STATES), 'open'),
   }),
   body: nothing,
@@ -54,9 +54,9 @@ export const answerFeedback = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** What is answered. */
+    /** The feedback to answer. */
     feedbackId: recordIdSchema,
-    /** What its writer reads. */
+    /** The answer to the author. */
     answer: z.optional(lines(0, FEEDBACK_ANSWER_MAX)),
   }),
   answer: nothing,
@@ -65,23 +65,23 @@ export const answerFeedback = defineCall({
 const errorIdSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 const pageErrorSchema = z.object({
-  /** The name of equal reports. */
+  /** The id shared by equal reports. */
   id: errorIdSchema,
   /** The kind of error. */
   type: z.string(),
-  /** The message, the page with its build, and the stack, each from a new line on. */
+  /** The message, the page with its build, and the stack, each on its own lines. */
   text: z.string(),
   /** The user agent of the last report. */
   agent: z.string(),
-  /** How often it was reported. */
+  /** The number of reports. */
   times: z.number(),
-  /** When it was first reported. */
+  /** The time of the first report. */
   firstSeenAt: momentSchema,
-  /** When it was last reported. */
+  /** The time of the last report. */
   lastSeenAt: momentSchema,
 });
 
-/** An error that pages reported. */
+/** An error reported by pages. */
 export type PageError = z.output<typeof pageErrorSchema>;
 
 export const operatorErrors = defineCall({

@@ -9,33 +9,33 @@ import { chatMessageSchema } from '../room/messages.ts';
 import { STUDY_VISIBILITIES, studyIdSchema } from '../studies.ts';
 import { lines } from '../text.ts';
 
-/** What reports are about. */
+/** The kinds of reports, by subject. */
 export const REPORT_KINDS = ['chat', 'board', 'player', 'appeal', 'study', 'tournament'] as const;
 const REPORT_STATES = ['open', 'decided'] as const;
 
 /** One report in the operators’ queue. */
 const reportSchema = z.object({
-  /** Its number. */
+  /** Its id. */
   id: recordIdSchema,
-  /** What it is about. */
+  /** The kind of report. */
   kind: z.enum(REPORT_KINDS),
-  /** Who wrote it. */
+  /** The player who sent the report. */
   reporter: playerSchema,
   /** The reported player. */
   subject: playerSchema,
-  /** What is wrong. */
+  /** The reason for the report. */
   reason: z.enum(REPORT_REASONS),
-  /** In the reporter’s own words. */
+  /** The reporter's own words. */
   message: z.string(),
-  /** When. */
+  /** The creation time. */
   createdAt: momentSchema,
-  /** The operator who handles it, by name; null while it is untaken. */
+  /** The name of the operator who handles it; null while nobody has taken it. */
   takenBy: z.nullable(z.string()),
-  /** What was decided; null while it is open. */
+  /** The decision; null while it is open. */
   decision: z.nullable(z.enum(DECISIONS)),
-  /** The words it is about: the chat message before words were masked, or the title of the board, study or tournament. */
+  /** The reported text: the chat message before masking, or the title of the board, study or tournament. */
   excerpt: z.optional(z.string()),
-  /** How many other open reports are about the same chat message, board or player. */
+  /** The number of other open reports about the same chat message, board or player. */
   others: z.optional(z.number()),
 });
 
@@ -46,7 +46,7 @@ export type Report = z.output<typeof reportSchema>;
 const operatorMessageSchema = z.extend(chatMessageSchema, {
   /** Whether it was hidden from other users. */
   isHidden: z.boolean(),
-  /** The text before words were masked; absent when none were. */
+  /** The text before masking; absent if nothing was masked. */
   unmasked: z.optional(z.string()),
 });
 
@@ -55,16 +55,16 @@ const reportDetailSchema = z.extend(reportSchema, {
   chatId: z.nullable(recordIdSchema),
   /** The chat messages around it, oldest first. */
   lines: z.array(operatorMessageSchema),
-  /** Where it happened. */
+  /** The room of the reported message. */
   room: z.nullable(
     z.object({
       /** The room. */
       roomId: roomIdSchema,
-      /** Who had the red pieces. */
+      /** The red player. */
       red: z.nullable(playerSchema),
-      /** Who had the black pieces. */
+      /** The black player. */
       black: z.nullable(playerSchema),
-      /** The finished game, when there is one. */
+      /** The finished game, if there is one. */
       gameId: z.nullable(recordIdSchema),
       /** Whether the game is public. */
       isPublic: z.boolean(),
@@ -72,13 +72,13 @@ const reportDetailSchema = z.extend(reportSchema, {
       endCode: z.nullable(penCodeSchema),
     }),
   ),
-  /** The reported tournament, or that in whose chat it was said. */
+  /** The reported tournament, or the one whose chat holds the message. */
   tournament: z.optional(
     z.nullable(
       z.object({
-        /** Its public name. */
+        /** Its public id. */
         id: z.string(),
-        /** What it is called. */
+        /** The name. */
         name: z.string(),
         /** Whether it was hidden. */
         isHidden: z.optional(z.boolean()),
@@ -88,15 +88,15 @@ const reportDetailSchema = z.extend(reportSchema, {
   /** The reported board. */
   board: z.nullable(
     z.object({
-      /** Its number. */
+      /** Its id. */
       id: recordIdSchema,
-      /** What it is called. */
+      /** The title. */
       title: z.string(),
       /** The author's remark. */
       note: z.string(),
       /** The position. */
       penCode: penCodeSchema,
-      /** Whose move it is. */
+      /** The side to move. */
       playSide: z.enum(SIDES),
       /** Whether it was hidden. */
       isHidden: z.boolean(),
@@ -106,26 +106,26 @@ const reportDetailSchema = z.extend(reportSchema, {
   study: z.optional(
     z.nullable(
       z.object({
-        /** Its name. */
+        /** The study id. */
         id: studyIdSchema,
-        /** What it is called. */
+        /** The title. */
         title: z.string(),
-        /** The position that stands for it. */
+        /** The position shown for the study. */
         penCode: penCodeSchema,
         /** The titles of its chapters. */
         chapters: z.array(z.string()),
-        /** Whether others can open it, apart from the hiding. */
+        /** Whether others can open it, regardless of hiding. */
         visibility: z.enum(STUDY_VISIBILITIES),
         /** Whether it was hidden. */
         isHidden: z.boolean(),
       }),
     ),
   ),
-  /** What the appeal is against. */
+  /** The sanction the appeal is against. */
   measure: z.nullable(sanctionSchema),
 });
 
-/** A report with all that belongs to it. */
+/** A report with everything it refers to. */
 export type ReportDetail = z.output<typeof reportDetailSchema>;
 
 const reportIdSchema = z.object({
@@ -140,12 +140,12 @@ export const operatorReports = defineCall({
   summary: 'Reports: open ones oldest first, decided ones newest first.',
   params: nothing,
   query: z.extend(pageQuerySchema, {
-    /** Which of them. */
+    /** The state to list. */
     state: z.prefault(z.enum(REPORT_STATES), 'open'),
   }),
   body: nothing,
   answer: z.extend(pageOf(reportSchema), {
-    /** How many open reports this operator may decide. */
+    /** The number of open reports this operator may decide. */
     open: z.optional(z.number()),
   }),
 });
@@ -181,15 +181,15 @@ export const decideReport = defineCall({
   params: nothing,
   query: nothing,
   body: z.extend(reportIdSchema, {
-    /** Whether it was right. */
+    /** The decision. */
     decision: z.enum(DECISIONS),
-    /** The answer to an appellant. */
+    /** The answer to the appellant. */
     answer: z.optional(lines(0, 500)),
   }),
   answer: z.object({
-    /** How many reports this closed. */
+    /** The number of reports this closed. */
     closed: z.number(),
-    /** The next open report that no other operator has taken; null when there is none. */
+    /** The next open report that no other operator has taken; null if there is none. */
     next: z.optional(z.nullable(recordIdSchema)),
   }),
 });

@@ -7,19 +7,19 @@ const side = z.enum(SIDES);
 const millis = z.number();
 
 const optionsSchema = z.object({
-  /** Seconds for one move, where each has the same. */
+  /** Seconds per move, with a step clock. */
   stepSeconds: z.exactOptional(z.literal(STEP_SECONDS)),
-  /** The word of any other time control. */
+  /** The text of any other time control. */
   clock: z.exactOptional(clockSchema),
   /** Whether others may watch. */
   isWatch: z.boolean(),
   /** Whether the result changes ratings. */
   rated: z.boolean(),
-  /** The position the game begins with. */
+  /** The start position. */
   startCode: z.string(),
-  /** The code of rules. */
+  /** The rule set. */
   rules: z.enum(RULE_CODES),
-  /** How long the first move of each side may take, where the clock does not decide it. */
+  /** Seconds each side has for its first move, if the clock does not set a limit. */
   firstMoveSeconds: z.exactOptional(z.number()),
 });
 
@@ -29,14 +29,14 @@ const outcomeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('none'), by: z.literal('aborted'), side }),
 ]);
 
-/** Every event has when it happened, on the database's clock, and the command that made it happen. */
+/** Every event carries its time on the database's clock and the id of the command that caused it. */
 const stamp = { at: millis, commandId: z.string() };
 
 function aboutSide<const Type extends string>(type: Type) {
   return z.object({ ...stamp, type: z.literal(type), side });
 }
 
-/** One entry of a room's log; its meaning is in `packages/rules`. */
+/** One event of a room's log; `packages/rules` defines its meaning. */
 export const roomEventSchema = z.discriminatedUnion('type', [
   z.object({
     ...stamp,

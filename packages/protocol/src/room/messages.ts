@@ -7,24 +7,27 @@ import { SIDES } from '@chuhe/rules';
 import { frameOf } from '../frame.ts';
 import { roomEventSchema } from './event.ts';
 
-/** The longest free text of one chat message. */
+/** The maximum length of a chat text. */
 export const CHAT_TEXT_MAX = 200;
 
-/** The content of a message: presets and stickers travel as numbers, so that each reader sees their own language. */
+/**
+ * The content of a message: presets and stickers travel as numbers, so that each reader sees them in their own
+ * language.
+ */
 export const chatContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('preset'),
-    /** Which phrase. */
+    /** The number of the phrase. */
     number: z.number().check(z.int(), z.minimum(1), z.maximum(PRESET_PHRASES)),
   }),
   z.object({
     kind: z.literal('sticker'),
-    /** Which piece. */
+    /** The number of the piece. */
     number: z.number().check(z.int(), z.minimum(1), z.maximum(CHAT_PIECES)),
   }),
   z.object({
     kind: z.literal('text'),
-    /** Registered players only. */
+    /** The text; registered players only. */
     text: line(1, CHAT_TEXT_MAX),
   }),
 ]);
@@ -34,15 +37,15 @@ export type ChatContent = z.output<typeof chatContentSchema>;
 
 export const CHAT_CIRCLES = ['players', 'watchers'] as const;
 
-/** One message of a room's chat, as a reader who may see it receives it. */
+/** One message of a room's chat, sent to readers who may see it. */
 export const chatMessageSchema = z.object({
-  /** Its number; messages are ordered by it. */
+  /** Its id; messages are sorted by it. */
   id: recordIdSchema,
   /** The author. */
   from: playerSchema,
-  /** When, on the server's clock. */
+  /** The time, on the server's clock. */
   at: z.number(),
-  /** The circle it was sent in; players see that of watchers only after the game. */
+  /** The audience of the message; players see the spectators' chat only after the game. */
   circle: z.enum(CHAT_CIRCLES),
   /** The content. */
   content: chatContentSchema,
@@ -51,14 +54,13 @@ export const chatMessageSchema = z.object({
 /** A message of a room's chat. */
 export type ChatMessage = z.output<typeof chatMessageSchema>;
 
-/** The position that a player sees. */
+/** The position that the player sees. */
 const seenPosition = {
-  /** How many moves have been played. */
+  /** The number of moves played. */
   ply: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
   /**
-   * The number of the event that granted the last takeback which the client has folded; 0 without one. A command from
-   * before the room's last granted takeback is out of date for ever. Without this field the room's own counts when the
-   * command arrives.
+   * The number of the event that granted the last takeback the client has applied; 0 without one. The room rejects a
+   * command from before its last granted takeback. When absent, the server uses the room's own value at arrival.
    */
   takebackSeq: z.exactOptional(z.number().check(z.int(), z.minimum(0))),
 };
@@ -72,19 +74,19 @@ function atPly<const Type extends string>(type: Type) {
   return z.object({ commandId: commandIdSchema, type: z.literal(type), ...seenPosition });
 }
 
-/** The commands that a person may send to a room. */
+/** The commands a user may send to a room. */
 const personCommandSchema = z.discriminatedUnion('type', [
   z.object({
     commandId: commandIdSchema,
     type: z.literal('play'),
     ...seenPosition,
-    /** From-x, from-y, to-x, to-y; the rules decide whether it is a move. */
+    /** From-x, from-y, to-x, to-y; the rules decide whether it is a legal move. */
     move: z.string().check(z.maxLength(8)),
   }),
   z.object({
     commandId: commandIdSchema,
     type: z.literal('sit'),
-    /** May be left out when one seat is free. */
+    /** The side; optional when only one seat is free. */
     side: z.exactOptional(z.enum(SIDES)),
   }),
   plain('leave'),
@@ -103,14 +105,14 @@ const personCommandSchema = z.discriminatedUnion('type', [
   plain('decline-rematch'),
 ]);
 
-/** A person's command as it travels: the server adds who gives it. */
+/** A user's command on the wire; the server adds the sender. */
 export type PersonCommand = z.output<typeof personCommandSchema>;
 
 /** Messages from a client to a room, by type. */
 export const ROOM_TO_SERVER = {
-  /** A command for the room; answered by `answer` with the same `commandId`. */
+  /** A command for the room; the server answers with `answer` and the same `commandId`. */
   command: frameOf('command', personCommandSchema),
-  /** Asks for everything after event number `msg`; answered by `events` or `welcome`. */
+  /** Requests everything after event number `msg`; the server answers with `events` or `welcome`. */
   since: frameOf('since', z.number().check(z.int(), z.minimum(0))),
   /** Sends a chat message. */
   chat: frameOf('chat', chatContentSchema),
@@ -118,13 +120,13 @@ export const ROOM_TO_SERVER = {
   report: frameOf(
     'report',
     z.object({
-      /** Which message. */
+      /** The id of the message. */
       chatId: recordIdSchema,
-      /** Why, in the reporter's words. */
+      /** The reason, in the reporter's words. */
       reason: line(0, 500),
     }),
   ),
-  /** Keeps the connection and asks for the time: `msg` comes back in `Pong`. */
+  /** Keeps the connection alive and requests the server's time: `Pong` returns `msg`. */
   Ping: frameOf('Ping', z.optional(z.union([z.number(), z.literal(''), z.null()]))),
 } as const;
 
@@ -139,90 +141,92 @@ export const roomToServerSchema = z.discriminatedUnion('type', [
 /** A message from a client to a room. */
 export type RoomToServer = z.output<typeof roomToServerSchema>;
 
-/** How many of the latest chat messages come with a welcome. */
+/** The number of recent chat messages in a welcome. */
 export const WELCOME_CHAT_MESSAGES = 50;
 
 const playersSchema = z.object({
-  /** Who has the red pieces; null while the seat is free. */
+  /** The red player; null while the seat is free. */
   RED: z.nullable(playerSchema),
-  /** Who has the black pieces; null while the seat is free. */
+  /** The black player; null while the seat is free. */
   BLACK: z.nullable(playerSchema),
 });
 
 const eventsSchema = z.object({
   /** The number of the first event here. */
   seq: z.number(),
-  /** Events in order, with numbers one after the other. */
+  /** Events with consecutive numbers. */
   events: z.array(roomEventSchema),
 });
 
 const answerSchema = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
-    /** Which command. */
+    /** The id of the command. */
     commandId: z.string(),
-    /** The number of its last event; from now on it is never lost. */
+    /** The number of its last event, which is now stored for good. */
     seq: z.number(),
-    /** The server's clock. */
+    /** The time on the server's clock. */
     now: z.number(),
   }),
   z.object({
     ok: z.literal(false),
-    /** Which command. */
+    /** The id of the command. */
     commandId: z.string(),
-    /** Why not: a code of the rules or a refusal of the interface, with its details. */
+    /** The reason: a code of the rules or a refusal of the interface, with its details. */
     refusal: z.looseObject({ code: z.string() }),
-    /** The server's clock. */
+    /** The time on the server's clock. */
     now: z.number(),
   }),
 ]);
 
 /** Messages from a room to a client, by type. */
 export const ROOM_TO_CLIENT = {
-  /** The first message, and whenever the client must discard its state and start from this one. */
+  /** The first message; sent again when the client must discard its state and start from this one. */
   welcome: frameOf(
     'welcome',
     z.object({
       /** The reader's seat; null for a spectator. */
       side: z.nullable(z.enum(SIDES)),
-      /** Whether the room is entered by link and password. */
+      /** Whether users enter the room by link and password. */
       isPersonal: z.boolean(),
       /** Whether quick match paired the players; absent in all other rooms. */
       isQuick: z.optional(z.boolean()),
-      /** The tournament that paired the players; absent in all other rooms, and for readers who take no part in one by link. */
+      /**
+       * The tournament that paired the players; absent in other rooms, and for readers outside a tournament by link.
+       */
       tournament: z.optional(
         z.object({
-          /** Its public name. */
+          /** Its public id. */
           id: z.string(),
-          /** What it is called; a key where the site holds it. */
+          /** The name; a key if the site holds the tournament. */
           name: z.string(),
-          /** Whether the site holds it by itself; absent when not. */
+          /** Whether the site holds it; absent when not. */
           isSite: z.optional(z.boolean()),
         }),
       ),
-      /** The server's clock now; every `at` is on it. */
+      /** The server's clock now; every `at` refers to it. */
       now: z.number(),
-      /** Who plays. */
+      /** The players. */
       players: playersSchema,
-      /** How many watch. */
+      /** The number of spectators. */
       watchers: z.number(),
-      /** The log after the `since` of the reader, or all of it. */
+      /** The log after the reader's `since`, or all of it. */
       log: eventsSchema,
       /** The latest chat messages the reader may see. */
       chat: z.array(chatMessageSchema),
     }),
   ),
-  /** What happened. A reader who sees a gap in the numbers asks `since`. */
+  /** New events. A client that sees a gap in the numbers sends `since`. */
   events: frameOf('events', eventsSchema),
   /** The answer to a command. */
   answer: frameOf('answer', answerSchema),
-  /** The players after a seat was taken or left, or a name changed. */
+  /** The players, after a seat was taken or left or a name changed. */
   players: frameOf('players', playersSchema),
-  /** How many watch, at most once a second. */
+  /** The number of spectators, at most once a second. */
   watchers: frameOf('watchers', z.number()),
   /** A chat message. */
   chat: frameOf('chat', chatMessageSchema),
-  /** What the result of a rated game has done to both ratings. */
+  /** The change of both ratings after a rated game. */
   ratings: frameOf('ratings', z.object({ RED: ratingChangeSchema, BLACK: ratingChangeSchema })),
   /** The answer to `Ping`. */
   Pong: frameOf(
@@ -230,11 +234,11 @@ export const ROOM_TO_CLIENT = {
     z.object({
       /** The content of the ping. */
       echo: z.nullable(z.number()),
-      /** The server's clock. */
+      /** The time on the server's clock. */
       now: z.number(),
     }),
   ),
-  /** The reader's game went on on another device; this connection closes. */
+  /** The reader's game continues on another device; the server closes this connection. */
   takenOver: frameOf('takenOver', z.literal('')),
   /** A warning: `msg` is the key of a refusal. */
   warnMsg: frameOf('warnMsg', z.string()),
