@@ -7,7 +7,7 @@ type AppLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
   readonly to: string;
 };
 
-/** A link to a screen in the current language. Hover, touch or focus fetches the code of that screen ahead of the click. */
+/** A link to a screen in the current language. Hover, touch or focus prefetches the code of that screen. */
 export function AppLink({ to, ...rest }: AppLinkProps): ReactElement {
   const locale = useLocale();
   const preload = use(PreloadContext);

@@ -6,11 +6,14 @@ const COLORS = 5;
 interface AvatarProps {
   readonly name: string;
   readonly size?: 'small' | 'large';
-  /** The class that fits it into its place. */
+  /** The class for its layout. */
   readonly className?: string;
 }
 
-/** The first character of a name in a ring. The colour follows from the name: a player looks the same on every page. */
+/**
+ * The first character of a name in a ring. The colour is derived from the name, so a player looks the same on every
+ * page.
+ */
 export function Avatar({ name, size, className = '' }: AvatarProps): ReactElement {
   const [first = ''] = name;
   let sum = 0;

@@ -5,7 +5,7 @@ import './board-symbols.css';
 
 const ID = 'board-symbols';
 
-/** Adds the glyphs that every drawing of a board refers to; the page holds them once. */
+/** Adds the glyphs that board drawings refer to, once per page. */
 export function useBoardSymbols(): void {
   useInsertionEffect(() => {
     if (document.querySelector(`#${ID}`) !== null) return;

@@ -8,7 +8,7 @@ interface ChoiceChipsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of several short options; a row of chips that scrolls on phones. */
+/** One of several short options, as a row of chips that scrolls on phones. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>): ReactElement {
   const { label, options, value, onChange } = props;
   return (

@@ -1,11 +1,11 @@
 import { type Locale, tagOf } from '../platform/language/index.ts';
 
 const DAY_MILLIS = 86_400_000;
-/** Days near enough for a word of their own: yesterday, today, tomorrow and the day after. */
+/** Days near enough to have their own word: yesterday, today, tomorrow and the day after. */
 const NEAR = { past: -1, future: 2 } as const;
 const WEEK_DAYS = 6;
 
-/** A day as people say it: in a word when it is near, by its week day within a week, by its date otherwise. */
+/** A day in everyday language: one word when near, the weekday within a week, the date otherwise. */
 export function dayWords(day: Date, now: number, locale: Locale): string {
   const today = new Date(now);
   const distance = Math.round((midnightOf(day) - midnightOf(today)) / DAY_MILLIS);

@@ -3,7 +3,7 @@ import { useBoardSymbols, PieceMark } from './board-symbols.tsx';
 
 export type EmptyArtKind = 'general' | 'chariot' | 'horse' | 'soldiers';
 
-/** A corner of the board for pages that have nothing to show yet. */
+/** A corner of the board, for pages with nothing to show yet. */
 export function EmptyArt({ kind }: { readonly kind: EmptyArtKind }): ReactElement {
   useBoardSymbols();
   return (

@@ -43,7 +43,7 @@ interface MissingPageProps {
   readonly children?: ReactNode;
 }
 
-/** The page of an address that leads to nothing. */
+/** The page for an address that leads to nothing. */
 export function MissingPage(props: MissingPageProps): ReactElement {
   const { title, art, heading, hint, children } = props;
   return (
@@ -57,15 +57,15 @@ export function MissingPage(props: MissingPageProps): ReactElement {
 
 interface OutOfReachProps {
   readonly title: string;
-  /** What the server said, when it answered with a fault of its own. */
+  /** The server's message, if it answered with a fault. */
   readonly reason?: string | undefined;
-  /** Repeats the request; a page that repeats it by itself passes none. */
+  /** Repeats the request; missing if the page retries automatically. */
   readonly onRetry?: () => void;
-  /** What the device knows meanwhile. */
+  /** The content that the device knows meanwhile. */
   readonly children?: ReactNode;
 }
 
-/** The page of content that only the server has, while it is not reachable. */
+/** The page for content that only the server has, while it is unreachable. */
 export function OutOfReach(props: OutOfReachProps): ReactElement {
   const { title, reason, onRetry, children } = props;
   const text = useText();

@@ -11,12 +11,12 @@ interface DrawingProps {
   readonly isDotted?: boolean;
 }
 
-/** An icon of the bars and of the home page: the few that are fetched before the first screen is drawn. */
+/** An icon of the bars and of the home page, one of the few that are fetched before the first screen. */
 export function FrameIcon({ name, size }: { name: FrameIconName; size?: IconSize }): ReactElement {
   return <IconDrawing path={paths[name]} size={size} />;
 }
 
-/** A line icon on a grid of 24; decoration only: the text beside it or the button's label carries the meaning. */
+/** A line icon on a grid of 24. Decoration only: the adjacent text or the button's label carries the meaning. */
 export function IconDrawing({ path, size, isDotted = false }: DrawingProps): ReactElement {
   const sizeClass = size === undefined ? '' : ` icon--${size}`;
   return (

@@ -10,7 +10,7 @@ interface InnerPageProps {
   readonly className?: string;
   /** Actions at the end of the bar on phones. */
   readonly actions?: ReactNode;
-  /** Whether the content shows the title itself, on desktops a second time. */
+  /** Whether the content shows the title itself, so that desktops need no second one. */
   readonly isTitleShown?: boolean;
   readonly children: ReactNode;
 }
@@ -37,7 +37,7 @@ interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** The bar of a tab's first page on phones: a large title. Desktops show a heading inside the page instead. */
+/** The bar of a tab's first page on phones, with a large title. Desktops show a heading inside the page instead. */
 export function TabHeader({ title, children }: PageHeaderProps): ReactElement {
   return (
     <header className="top-bar top-bar--phone-only">

@@ -4,7 +4,10 @@ import { tagOf, useChangeLanguage, useLocale, useText } from '../platform/langua
 import { FrameIcon } from './frame-icon.tsx';
 import './language-select.css';
 
-/** Shows the same page in another language; each stands under its own name, so that its readers recognise it. */
+/**
+ * Shows the same page in another language; each language is listed under its own name, so that its readers recognise
+ * it.
+ */
 export function LanguageSelect(): ReactElement {
   const text = useText();
   const locale = useLocale();
@@ -27,7 +30,7 @@ export function LanguageSelect(): ReactElement {
   );
 }
 
-/** The same in the bars of phones, which are narrow: for readers whose browser has another language than the page. */
+/** The same for the narrow bars of phones, only for readers whose browser language differs from the page's. */
 export function ForeignLanguageSelect(): ReactElement | null {
   const locale = useLocale();
   return localeOfTag(navigator.language) === locale ? null : (

@@ -30,7 +30,7 @@ it('a question is 416 px wide, any other dialog 520 px', async () => {
   expect(widthOf('局时')).toBe('520px');
 });
 
-/** The width of the dialog with this title, also while another one lies over it. */
+/** The width of the dialog with this title, even if another one covers it. */
 function widthOf(title: string): string | undefined {
   return screen.getByText(title).closest<HTMLElement>('.dialog')?.style.width;
 }

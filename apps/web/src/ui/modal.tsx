@@ -9,14 +9,14 @@ interface ModalProps {
   readonly onClose: () => void;
   /** `confirm` asks one question, `large` shows a board or a long text. */
   readonly size?: 'confirm' | 'normal' | 'large';
-  /** Shown above the title, an avatar or an icon; centres the whole dialog. */
+  /** An avatar or an icon above the title; centres the whole dialog. */
   readonly art?: ReactNode;
   /** Whether a press outside closes the dialog. */
   readonly isDismissible?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog in the middle of the window; traps the focus and returns it on closing. */
+/** A dialog in the middle of the window; traps the focus and restores it on closing. */
 export function Modal(props: ModalProps): ReactElement {
   const { title, isOpen, onClose, size = 'normal', isDismissible = true } = props;
   const { art, children } = props;
@@ -84,7 +84,7 @@ export function ConfirmModal(props: ConfirmModalProps): ReactElement {
   );
 }
 
-/** The CSS width of a large dialog: by the window on desktops, by the page on phones. */
+/** The CSS width of a large dialog: relative to the window on desktops, to the page on phones. */
 export function largeModalWidth(windowWidth: number, isMobile: boolean): string {
   const { desktop, mobile } = MODAL_WIDTH_RULES;
   if (isMobile) return mobile;

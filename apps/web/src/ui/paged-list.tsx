@@ -11,7 +11,7 @@ export interface PagedList<Item> {
   readonly items: readonly Item[];
   /** No page has arrived yet. */
   readonly isPending: boolean;
-  /** Why the last page did not arrive; null when it did. */
+  /** Why the last page failed to load; null if it loaded. */
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly hasMore: boolean;
@@ -25,11 +25,11 @@ interface PagedListViewProps<Item> {
   /** Shown instead of an empty list. */
   readonly empty: ReactNode;
   readonly renderItem: (item: Item) => ReactElement;
-  /** The heading above each run of entries that share it; without it they are one list. */
+  /** The heading above each run of entries that share it; a single list if missing. */
   readonly groupOf?: (item: Item) => string;
 }
 
-/** The entries, a placeholder while they load, or the reason why there are none; a button fetches the next page. */
+/** The entries, a placeholder while they load, or the reason for their absence; a button fetches the next page. */
 export function PagedListView<Item>(props: PagedListViewProps<Item>): ReactElement {
   const { list, className = '', empty, renderItem, groupOf } = props;
   const text = useText();
@@ -74,7 +74,7 @@ interface Group<Item> {
   readonly items: readonly Item[];
 }
 
-/** Entries under their headings, in the order in which the headings come. */
+/** Entries under their headings, in order of the headings. */
 function groupsOf<Item>(
   items: readonly Item[],
   groupOf: (item: Item) => string = () => '',
@@ -108,14 +108,14 @@ interface Page<Item> {
   readonly next: string | null;
 }
 
-/** Fetches a list of the server page by page; the cursor of each page leads to the next. */
+/** Fetches a list from the server page by page; each page has the cursor of the next. */
 export function usePagedCall<Item>(
   queryKey: readonly unknown[],
   fetchPage: (cursor: string | undefined) => Promise<Page<Item>>,
 ): PagedList<Item> {
   const pages = useInfiniteQuery({
     queryKey,
-    // After a change of the filter the old entries stay until the new ones arrive.
+    // After a filter change the old entries stay until the new ones arrive.
     placeholderData: keepPreviousData,
     initialPageParam: '',
     queryFn: ({ pageParam }) => fetchPage(pageParam === '' ? undefined : pageParam),

@@ -6,11 +6,11 @@ interface PlaceNavProps {
   /** The name of the row for screen readers. */
   readonly label: string;
   readonly places: readonly { readonly to: string; readonly name: string }[];
-  /** The address of the page it stands on. */
+  /** The address of the current page. */
   readonly here: string;
 }
 
-/** Pages that belong together, in a row below the title. */
+/** Related pages, in a row below the title. */
 export function PlaceNav({ label, places, here }: PlaceNavProps): ReactElement {
   return (
     <nav className="place-nav" aria-label={label}>

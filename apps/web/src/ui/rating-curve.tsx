@@ -11,7 +11,7 @@ interface CurveShape {
   readonly area: string;
 }
 
-/** Ratings at equal distances as a line above an area; nothing for fewer than two. Its words stand beside it. */
+/** Ratings at equal distances as a line above an area; nothing for fewer than two. The adjacent text describes it. */
 export function RatingCurve({ ratings }: { readonly ratings: readonly number[] }): ReactElement {
   const shape = curveShape(ratings);
   return (

@@ -7,7 +7,7 @@ type Rated = Pick<Player, 'rating' | 'isProvisional'>;
 
 interface RatingMarkProps {
   readonly of: Rated | null;
-  /** Whether a settled rating has its rank beside it. */
+  /** Whether a settled rating is followed by its rank. */
   readonly hasRank?: boolean;
 }
 

@@ -40,7 +40,7 @@ export function SearchBox({ value, label, placeholder, onChange }: SearchBoxProp
   );
 }
 
-/** Follows a value after it has not changed for the given time: a search per pause, not per key. */
+/** Returns a value once it has not changed for the given time, so that a search runs per pause and not per key. */
 export function useSettled<Value>(value: Value, millis: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

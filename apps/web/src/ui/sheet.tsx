@@ -9,12 +9,12 @@ interface SheetProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** `large` is as wide as a large dialog where it stands in the middle of the window. */
+  /** `large` is as wide as a large dialog when centred in the window. */
   readonly size?: 'normal' | 'large';
   readonly children: ReactNode;
 }
 
-/** A panel that slides in from the bottom on phones and closes by a swipe; centred on desktops. */
+/** A panel that slides in from the bottom on phones and closes with a swipe; centred on desktops. */
 export function Sheet(props: SheetProps): ReactElement {
   const { title, isOpen, onClose, size = 'normal', children } = props;
   const text = useText();
@@ -48,7 +48,7 @@ export function Sheet(props: SheetProps): ReactElement {
   );
 }
 
-/** On phones a sheet lies along the whole bottom edge. */
+/** On phones a sheet spans the whole bottom edge. */
 function sheetWidth(): string {
   const isMobile = window.matchMedia('(pointer: coarse)').matches;
   return isMobile ? '100%' : largeModalWidth(window.innerWidth, false);

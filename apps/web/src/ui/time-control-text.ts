@@ -28,7 +28,7 @@ export function timeControlText(control: TimeControl, text: Text): string {
   }
 }
 
-/** A time control where room is scarce: 10+5; stages have more to say. */
+/** A short time control: 10+5; stages need more text. */
 export interface ShortClock {
   readonly head: string;
   readonly details: readonly string[];
@@ -48,13 +48,13 @@ export function shortClock(control: TimeControl, text: Text): ShortClock {
   };
 }
 
-/** A clock as the server sends it. */
+/** A clock in the server's format. */
 interface SentClock {
   readonly stepTime: number;
   readonly clock?: string | undefined;
 }
 
-/** Empty for a clock that this version does not know. */
+/** Empty for a clock unknown to this version. */
 export function sentClockText(sent: SentClock, text: Text): string {
   const control = readClockFields(sent);
   return control === undefined ? '' : timeControlText(control, text);
@@ -65,7 +65,7 @@ export function shortSentClock(sent: SentClock, text: Text): ShortClock {
   return control === undefined ? { head: '', details: [] } : shortClock(control, text);
 }
 
-/** Half a minute and the like with one decimal. */
+/** With one decimal, for half minutes. */
 function minutesOf(seconds: number): number {
   return Math.round((10 * seconds) / SECONDS_PER_MINUTE) / 10;
 }

@@ -4,15 +4,15 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import './toast-stack.css';
 
-/** One line of text; never the only place where a message is shown. */
+/** One line of text; never the only place for a message. */
 export interface ToastMessage {
   readonly id: number;
   readonly text: string;
-  /** How long it is shown; three seconds unless given. */
+  /** Time on screen; three seconds by default. */
   readonly seconds?: number | undefined;
 }
 
-/** What leads to another page may say so there, too: only a line that was on the page before goes with it. */
+/** A message shown just before a navigation stays on the next page; older ones disappear with their page. */
 const CARRIED_MILLIS = 1000;
 
 interface ToastStackProps {

@@ -91,13 +91,13 @@ it('a message goes with its page, unless it was shown on the way to the next', a
   expect(isGoing('已保存')).toBe(false);
 });
 
-/** Whether a message is gone, or on its way out. */
+/** Whether a message is gone or disappearing. */
 function isGoing(words: string): boolean {
   const toast = screen.queryByText(words)?.closest('.toast');
   return !toast || toast.hasAttribute('data-ending-style');
 }
 
-/** The style sheet hides a toast that a newer one has replaced. */
+/** The style sheet hides a toast replaced by a newer one. */
 function isLimited(line: HTMLElement): boolean {
   return line.closest('.toast')?.hasAttribute('data-limited') === true;
 }

@@ -9,7 +9,7 @@ export interface Toasts {
 
 const SAME_MILLIS = 1000;
 
-/** Queues messages: the code that shows them is loaded with the first one. */
+/** Queues messages, because the code that shows them is loaded with the first one. */
 export function createToasts(): Toasts {
   const listeners = new Set<() => void>();
   let waiting: readonly ToastMessage[] = [];
@@ -17,7 +17,7 @@ export function createToasts(): Toasts {
   let last = { text: '', at: 0 };
   return {
     show: (text, seconds) => {
-      // Several calls may fail for the same reason at once.
+      // Several calls may fail for the same reason at the same time.
       if (text === last.text && Date.now() - last.at < SAME_MILLIS) return;
       last = { text, at: Date.now() };
       lastId += 1;

@@ -5,7 +5,7 @@ import './loading-dots.css';
 
 const LINES = [1, 2, 3];
 
-/** The outline of a list while it is being fetched. */
+/** The outline of a list while it loads. */
 export function Waiting(): ReactElement {
   const text = useText();
   return (
@@ -24,7 +24,7 @@ export function Waiting(): ReactElement {
   );
 }
 
-/** Three moving dots; decoration beside a text that names what is awaited. */
+/** Three moving dots; decoration beside a text that names the pending operation. */
 export function LoadingDots(): ReactElement {
   return (
     <div className="loading-dots" aria-hidden="true">

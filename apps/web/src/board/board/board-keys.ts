@@ -2,7 +2,7 @@ import { COLUMNS, legalMoves, ROWS, type Square } from '@chuhe/rules';
 import { squareSeenAt } from '@chuhe/board';
 import type { BoardIntent, BoardState } from './board-state.ts';
 
-/** What a key means on the board, as the player sees it; undefined when it means nothing here. */
+/** The meaning of a key on the board as the player sees it; undefined for keys without one. */
 export function intentOfKey(
   key: string,
   state: BoardState,
@@ -24,7 +24,7 @@ export function intentOfKey(
   }
 }
 
-/** Where an arrow key, Home or End leads, as the player sees the board. */
+/** The square reached by an arrow key, Home or End, as the player sees the board. */
 export function squareAfterKey(
   key: string,
   cursor: Square,
@@ -52,7 +52,7 @@ export function squareAfterKey(
   }
 }
 
-/** The next target of the piece picked up; without one, the next piece that can move. */
+/** The next target of the selected piece; if none is selected, the next piece that can move. */
 function nextStop({ view, selected, cursor }: BoardState): Square | undefined {
   const moves = legalMoves(view.position);
   const stops =

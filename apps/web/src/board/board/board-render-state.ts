@@ -10,15 +10,15 @@ import type { BoardState } from './board-state.ts';
 import { checkedSquare, gameStateOf, withTurnOf } from './board-view.ts';
 import { useMemo } from 'react';
 
-/** What a board draws, worked out from its state. */
+/** The board's drawing data, derived from its state. */
 export interface BoardRenderState extends Reach {
   readonly gameState: GameState;
   readonly check: Square | undefined;
-  /** The side whose pieces can be picked up now. */
+  /** The side whose pieces can currently be picked up. */
   readonly liftable: Side | undefined;
 }
 
-/** Where a chosen piece may go: free squares and pieces it may take. */
+/** The targets of the selected piece: empty squares and captures. */
 interface Reach {
   readonly dots: readonly Square[];
   readonly captures: readonly Square[];
@@ -58,7 +58,7 @@ function liftableSide({ view }: BoardState): Side | undefined {
   return canPremove === true ? sides[0] : undefined;
 }
 
-/** What the board draws; the costly parts are worked out only when what they depend on has changed. */
+/** The board's drawing data; the costly parts are recomputed only when their inputs change. */
 export function useBoardRenderState(state: BoardState): BoardRenderState {
   const { selected, view } = state;
   const { position } = view;

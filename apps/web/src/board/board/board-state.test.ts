@@ -257,7 +257,7 @@ describe('premoves', () => {
       type: 'premove',
       move: guard,
     });
-    // A chariot never goes askew.
+    // A chariot never moves diagonally.
     const askew = stepBoard(lifted, { type: 'drop', square: at(2, 3) });
     expect(askew.event?.type).toBe('refuse');
   });

@@ -23,7 +23,7 @@ import {
 } from './board-view.ts';
 import { openStack, restack, type Stack } from './stack.ts';
 
-/** What the other side's move may change; any other refusal is about the piece's own way of going. */
+/** Refusals that the opponent's move may lift; any other one is about how the piece moves. */
 const MAY_VANISH: ReadonlySet<string> = new Set<BoardRefusal['code']>([
   'obstacle',
   'horse-leg-blocked',
@@ -33,29 +33,29 @@ const MAY_VANISH: ReadonlySet<string> = new Set<BoardRefusal['code']>([
   'general-exposed',
 ]);
 
-/** All that a board remembers between two touches. */
+/** The state a board keeps between two touches. */
 export interface BoardState {
   readonly view: BoardView;
-  /** The pieces in the order of drawing. */
+  /** The pieces in drawing order. */
   readonly stack: Stack;
-  /** The last glide; it stays after its end, so that coming to rest redraws nothing. */
+  /** The last glide; kept after its end, so that nothing is redrawn when the piece comes to rest. */
   readonly motion: Motion | undefined;
-  /** Whether that glide is still going on: the game's MOVE state. */
+  /** Whether that glide is still in progress: the game's MOVE state. */
   readonly isMoving: boolean;
   readonly selected: Square | undefined;
-  /** Where the keyboard is. */
+  /** The keyboard cursor. */
   readonly cursor: Square;
-  /** A piece was carried along this move by hand and needs no glide. */
+  /** The move of a dragged piece, which needs no glide. */
   readonly carried: Move | undefined;
-  /** Waits for a second touch of its target, where moves are to be confirmed. */
+  /** A move that waits for a second touch of its target, when moves need confirmation. */
   readonly proposed: Move | undefined;
-  /** Played when the other side has moved, if it is legal then. */
+  /** Played after the opponent's move, if legal then. */
   readonly premove: Premove | undefined;
-  /** The last move that was played while the board was shown, for the announcer. */
+  /** The last move played while the board was shown, for the announcer. */
   readonly announcedMove: AnnouncedMove | undefined;
 }
 
-/** A move made up while the other side thinks, and the position it was made up on. */
+/** A move prepared during the opponent's turn, and the position it was made for. */
 export interface Premove {
   readonly move: Move;
   readonly position: Setup;
@@ -69,7 +69,7 @@ export interface AnnouncedMove {
 export type BoardIntent =
   /** A tap, a click, Enter or Space. */
   | { readonly type: 'touch'; readonly square: Square }
-  /** A piece is picked up to be carried. */
+  /** A piece is picked up to be dragged. */
   | { readonly type: 'lift'; readonly square: Square }
   | { readonly type: 'drop'; readonly square: Square | undefined }
   | { readonly type: 'release' }
@@ -83,7 +83,7 @@ export type BoardEvent =
   | { readonly type: 'choose'; readonly square: Square }
   | { readonly type: 'propose'; readonly move: Move }
   | { readonly type: 'premove'; readonly move: Move }
-  /** A premove was taken back, or the other side's move has made it impossible. */
+  /** The player cancelled the premove, or the opponent's move has made it impossible. */
   | { readonly type: 'premove-gone'; readonly isTakenBack: boolean }
   | { readonly type: 'refuse'; readonly refusal: BoardRefusal; readonly square: Square };
 
@@ -107,7 +107,7 @@ export function openBoard(view: BoardView): BoardState {
   };
 }
 
-/** The board with another view; a single move between the two glides unless it was carried. */
+/** The board with another view; if a single move separates the two, its piece glides unless it was dragged. */
 export function showView(state: BoardState, view: BoardView, glides: boolean): BoardState {
   if (view.position === state.view.position) return { ...state, view };
   const motion = motionBetween(state.view.position, view.position);
@@ -148,7 +148,7 @@ export function stepBoard(state: BoardState, intent: BoardIntent): BoardStep {
   }
 }
 
-/** The premove that has become due, whether or not it can still be played; the glide of the other side's move goes on. */
+/** The due premove, whether or not it can still be played; the opponent's move keeps gliding. */
 export function duePremove({ premove, view }: BoardState): Premove | undefined {
   return view.mode !== 'readonly' && view.sides.includes(view.position.toMove)
     ? premove
@@ -156,8 +156,8 @@ export function duePremove({ premove, view }: BoardState): Premove | undefined {
 }
 
 /**
- * Plays the due premove. It is dropped when the other side's move has forbidden it, and when anything but one move of
- * the other side has happened: a takeback, an own move that the server refused, the end of the game.
+ * Plays the due premove. Drops it if the opponent's move made it illegal, or if anything but one move of the opponent
+ * happened: a takeback, an own move refused by the server, the end of the game.
  */
 export function playPremove(state: BoardState, { move, position }: Premove): BoardStep {
   const { view } = state;
@@ -182,7 +182,7 @@ function takeBackPremove(state: BoardState): BoardStep {
   };
 }
 
-/** Only a move forwards is announced; a takeback or a jump to another position is not a move. */
+/** Only a forward move is announced, not a takeback or a jump to another position. */
 function announcedMoveBetween(
   before: BoardView,
   { lastMove }: BoardView,
@@ -197,7 +197,7 @@ function announcedMoveBetween(
 function touch(state: BoardState, square: Square): BoardStep {
   const { premove, selected, view } = state;
   if (premove !== undefined && selected === undefined) {
-    // Any touch takes a premove back; that of another own piece begins the next one.
+    // Any touch cancels a premove; a touch of another own piece starts the next one.
     const isOther = square !== premove.move.from && square !== premove.move.to;
     const isOwn = pieceAt(view.position, square)?.side === view.sides[0];
     return isOther && isOwn
@@ -223,13 +223,13 @@ function touch(state: BoardState, square: Square): BoardStep {
   }
 }
 
-/** Picking up never lets go: a second touch of the same piece would. */
+/** Picking up never deselects, unlike a second touch of the same piece. */
 function lift(state: BoardState, square: Square): BoardStep {
   if (state.selected === square) return noEffects(state);
   return touch({ ...letGo(state), cursor: square }, square);
 }
 
-/** A piece dropped on another of its own side does not choose that one. */
+/** A piece dropped on another one of its own side does not select that one. */
 function drop(state: BoardState, square: Square | undefined): BoardStep {
   const { selected } = state;
   if (selected === undefined || square === undefined || square === selected)
@@ -240,7 +240,7 @@ function drop(state: BoardState, square: Square | undefined): BoardStep {
   return refusal === undefined ? play(carrying, move) : refuse(carrying, refusal, square);
 }
 
-/** Who premoves onto an own piece counts on its being taken: the square is judged as if that had happened. */
+/** A premove onto your own piece assumes that the piece will be captured, so the square is judged as if it were. */
 function positionForDrop(state: BoardState, square: Square): Setup {
   const { position, side } = boardInHand(state);
   const piece = pieceAt(position, square);
@@ -273,7 +273,7 @@ function setPremove(state: BoardState, move: Move): BoardStep {
   };
 }
 
-/** A premove may count on what the other side is about to do, but not on another way of going. */
+/** A premove may assume anything about the opponent's move, but not another way of moving the piece. */
 function refuse(state: BoardState, refusal: RoomRefusal, square: Square): BoardStep {
   const { view, selected } = state;
   if (!isBoardRefusal(refusal)) throw new Error(`a touch cannot be refused by ${refusal.code}`);
@@ -286,7 +286,7 @@ function refuse(state: BoardState, refusal: RoomRefusal, square: Square): BoardS
   };
 }
 
-/** The board as this user may act on it: who premoves acts as if it were their turn. */
+/** The board as this user may act on it: a premove is made as if it were the user's turn. */
 function boardInHand({ view, isMoving, selected }: BoardState): BoardInHand {
   const { position, sides } = view;
   const isMyTurn = sides.includes(position.toMove);
@@ -312,7 +312,7 @@ function noEffects(state: BoardState): BoardStep {
   return { state, event: undefined };
 }
 
-/** The keyboard starts on the general of the side at the bottom. */
+/** The keyboard cursor starts on the general of the side at the bottom. */
 function homeOf({ sides }: BoardView): Square {
   const isBlackOnly = sides.includes('BLACK') && !sides.includes('RED');
   const home = squareAt(4, isBlackOnly ? 0 : 9);

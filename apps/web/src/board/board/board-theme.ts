@@ -15,7 +15,7 @@ export interface BoardTheme {
   readonly pieces: PieceSet;
   readonly numbers: FileNumbers;
   readonly isFlipped: boolean;
-  /** How long a piece glides; 0 puts it in place at once. */
+  /** Duration of a glide; 0 places the piece immediately. */
   readonly moveMillis: number;
   readonly showsTargets: boolean;
 }
@@ -41,7 +41,7 @@ export function useBoardTheme(isFlipped: boolean, mayHaveNumbers = true): BoardT
   }, [pieces, setNum, gameSpeed, showTargets, isStill, isFlipped, mayHaveNumbers, locale]);
 }
 
-/** The geometry of a large board; it changes only with the file numbers and the direction. */
+/** The geometry of a large board; it depends only on the file numbers and the orientation. */
 export function useBoardGeometry({ numbers, isFlipped }: BoardTheme): Geometry {
   const hasNumbers = numbers !== 'none';
   return useMemo(() => {

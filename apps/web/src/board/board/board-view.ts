@@ -12,25 +12,25 @@ import {
   SQUARES,
 } from '@chuhe/rules';
 
-/** What a board is asked to show, and what its user may do there. */
+/** The content of a board, and the actions its user may take. */
 export interface BoardView {
   readonly position: Setup;
   readonly lastMove: Move | undefined;
-  /** Whose pieces this user moves: both on one device, one online, none when watching. */
+  /** The sides this user moves: both on one device, one online, none for a spectator. */
   readonly sides: readonly Side[];
   /** `unseated` until a side is chosen, `over` once there is a result, `readonly` when nothing can be moved. */
   readonly mode: 'unseated' | 'playing' | 'over' | 'readonly';
-  /** Whether a move may be made up in advance while the other side thinks. */
+  /** Whether the user may premove while the opponent thinks. */
   readonly canPremove?: boolean;
-  /** Whether a move is played only when its target is touched a second time. */
+  /** Whether a move needs a second touch of its target. */
   readonly confirms?: boolean;
 }
 
-/** A piece on its way from one square to another, as it is drawn. */
+/** A moving piece, for drawing. */
 export interface Motion {
   readonly from: Square;
   readonly to: Square;
-  /** What stood on the target and is being taken. */
+  /** The captured piece on the target. */
   readonly taken: Piece | undefined;
 }
 
@@ -41,7 +41,7 @@ export function gameStateOf({ mode }: BoardView, isMoving: boolean): GameState {
   return mode === 'over' ? 'OVER' : 'START';
 }
 
-/** The one move that leads from one position to the other, forwards or back; none for any other change. */
+/** The single move between two positions, forwards or backwards; undefined for any other change. */
 export function motionBetween(before: Setup, after: Setup): Motion | undefined {
   const changed = SQUARES.filter((square) => before.cells[square] !== after.cells[square]);
   const [one, other] = changed;
@@ -56,7 +56,7 @@ export function isSameMotion(motion: Motion, move: Move | undefined): boolean {
   return move !== undefined && isSameMove(motion, move);
 }
 
-/** Where the general of the side to move stands when it is attacked. */
+/** The square of the general in check; undefined if the side to move is not in check. */
 export function checkedSquare(position: Setup): Square | undefined {
   if (!isCheck(position)) return undefined;
   return placedPieces(position).find(
@@ -64,7 +64,7 @@ export function checkedSquare(position: Setup): Square | undefined {
   )?.square;
 }
 
-/** The side that has to wait plays on the position as it will be if nothing is taken from it. */
+/** The position with the waiting side to move, as if the opponent's move captured nothing. */
 export function withTurnOf(position: Setup, side: Side): Setup {
   return position.toMove === side ? position : { ...position, toMove: side };
 }

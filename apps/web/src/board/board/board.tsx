@@ -17,10 +17,10 @@ interface BoardProps {
   readonly view: BoardView;
   readonly theme: BoardTheme;
   readonly language: Locale;
-  /** What the board is called. */
+  /** The accessible name of the board. */
   readonly name: string;
   readonly arrows?: readonly Arrow[];
-  /** The square of a piece to point at. */
+  /** The square of a piece to highlight. */
   readonly ringed?: Square | undefined;
   readonly onEvent: (event: BoardEvent) => void;
   readonly onFlip?: () => void;
@@ -31,7 +31,7 @@ const LIVE = 'board board--live';
 const SELECTING = 'board board--live board--selecting';
 const NO_SQUARES: readonly never[] = [];
 
-/** A board to show and to play on. It depends on the rules and on nothing else. */
+/** A board to show and to play on. It depends only on the rules. */
 export function Board(props: BoardProps) {
   const { view, theme, language, name, arrows = NO_ARROWS } = props;
   const geometry = useBoardGeometry(theme);

@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  /** Lets a style carry custom properties, which the style sheets read. */
+  /** Allows custom properties, which the style sheets read, in a style. */
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined;
   }

@@ -37,13 +37,13 @@ interface GridRowProps {
   readonly language: Locale;
   /** The letters of the pieces in this row, from left to right as seen. */
   readonly letters: string;
-  /** The marks of each square, one character a square. */
+  /** The marks of the squares, one character per square. */
   readonly marks: string;
 }
 
 const COLUMN_NUMBERS = Array.from({ length: COLUMNS }, (_, column) => column);
 
-/** One row of the grid; it is drawn again only when one of its nine squares has changed. */
+/** One row of the grid; redrawn only when one of its nine squares changes. */
 const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, geometry, language, letters, marks } = props;
   const bottom = geometry.isFlipped ? 'BLACK' : 'RED';
@@ -127,12 +127,12 @@ const LAST = 8;
 const CHECK = 16;
 const FIRST_CODE = 48;
 
-/** The letters of the pieces in a row: with the marks, all that its nine cells depend on. */
+/** The letters of the pieces in a row; its nine cells depend only on these and the marks. */
 function rowLetters(position: Setup, isFlipped: boolean, row: number): string {
   return joinRow(isFlipped, row, (square) => pieceAt(position, square)?.letter ?? EMPTY_LETTER);
 }
 
-/** The marks of a row, packed so that two rows can be compared as texts. */
+/** The marks of a row, packed so that two rows can be compared as strings. */
 function rowMarks(marks: GridMarks, isFlipped: boolean, row: number): string {
   const { cursor, selected, dots, captures, lastTo, check } = marks;
   return joinRow(isFlipped, row, (square) => {

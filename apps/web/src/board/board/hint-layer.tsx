@@ -19,13 +19,13 @@ interface HintLayerProps {
   readonly dots: readonly Square[];
   readonly captures: readonly Square[];
   readonly arrows: readonly Arrow[];
-  /** The square of a piece to point at. */
+  /** The square of a piece to highlight. */
   readonly ringed: Square | undefined;
-  /** A move that waits: for a second touch, or for the other side. */
+  /** A pending move: it waits for a second touch or for the opponent. */
   readonly pending: Move | undefined;
 }
 
-/** What lies above the pieces: where the chosen one may go, and arrows. */
+/** The layer above the pieces: targets of the selected piece, and arrows. */
 export const HintLayer = memo(function HintLayer(props: HintLayerProps) {
   const { geometry, dots, captures, arrows, ringed, pending } = props;
   const ring = ringed === undefined ? undefined : centreOf(geometry, ringed);

@@ -17,7 +17,7 @@ interface MarkLayerProps {
   readonly selected: Square | undefined;
 }
 
-/** What lies under the pieces: the last move, the glow of an attacked general, the ring of the chosen piece. */
+/** The layer below the pieces: the last move, the glow of a general in check, the ring of the selected piece. */
 export const MarkLayer = memo(function MarkLayer(props: MarkLayerProps) {
   const { geometry, from, to, check, selected } = props;
   const sizes = markSizes(geometry);
@@ -57,7 +57,7 @@ interface GroundLayerProps {
   readonly numbers: FileNumbers;
 }
 
-/** Wood, lines, river and file numbers: drawn once and left alone. */
+/** Wood, lines, river and file numbers; drawn once. */
 export const GroundLayer = memo(function GroundLayer({ geometry, numbers }: GroundLayerProps) {
   const ground = { __html: groundSvg(geometry, numbers, 'full') };
   return <g aria-hidden="true" dangerouslySetInnerHTML={ground} />;

@@ -14,7 +14,7 @@ interface PieceLayerProps {
   readonly glideMillis: number;
 }
 
-/** All pieces, the chosen one on top; a piece being taken stays until it is reached. */
+/** All pieces, the selected one on top; a captured piece stays until the capturing one reaches it. */
 export const PieceLayer = memo(function PieceLayer(props: PieceLayerProps) {
   const { position, stack, geometry, set, selected, motion, glideMillis } = props;
   const draw = ({ key, square }: StackedPiece) => {
@@ -65,7 +65,7 @@ interface BoardPieceProps {
   readonly set: PieceSet;
   readonly geometry: Geometry;
   readonly isSelected: boolean;
-  /** Where it glides from; it appears in place without one. */
+  /** The start of its glide; without one it appears in place. */
   readonly glidesFrom: Square | undefined;
   readonly glideMillis: number;
 }
@@ -91,7 +91,7 @@ const BoardPiece = memo(function BoardPiece(props: BoardPieceProps) {
   );
 });
 
-/** The way back to where it came from, in the units of the piece. */
+/** The offset back to the start of the glide, in the units of the piece. */
 function glideFrom(
   { square, geometry, glideMillis }: BoardPieceProps,
   from: Square,

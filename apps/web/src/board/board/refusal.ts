@@ -26,21 +26,21 @@ const MOVE_REFUSALS = [
 
 const CODES: ReadonlySet<string> = new Set<string>([...STATE_REFUSALS, ...MOVE_REFUSALS]);
 
-/** Why a touch of the board does nothing: the contract's game messages. */
+/** The reason a touch has no effect: the contract's game messages. */
 export type BoardRefusal = MoveRefusal | { readonly code: (typeof STATE_REFUSALS)[number] };
 
-/** A room has more reasons to refuse than a board. */
+/** A room has more refusals than a board. */
 export function isBoardRefusal(refusal: RoomRefusal): refusal is BoardRefusal {
   return CODES.has(refusal.code);
 }
 
-/** Whoever reads a refusal: the language, and the side at the bottom, from which places are counted. */
+/** The reader of a refusal: the language, and the side at the bottom, from which squares are counted. */
 interface RefusalReader {
   readonly language: Locale;
   readonly bottom: Side;
 }
 
-/** The text of a refusal, naming the pieces that are in the way. */
+/** The text of a refusal, naming the blocking pieces. */
 export function refusalText(refusal: BoardRefusal, text: Text, reader: RefusalReader): string {
   return text(`refusal.${refusal.code}`, namesIn(refusal, reader));
 }

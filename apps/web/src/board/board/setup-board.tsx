@@ -20,20 +20,20 @@ import { boardPoint, type DragHandlers, useDrag } from './use-drag.ts';
 import './board.css';
 
 interface SetupBoardProps {
-  /** Need not be lawful. */
+  /** Need not be legal. */
   readonly setup: Setup;
   readonly theme: BoardTheme;
   readonly language: Locale;
   readonly name: string;
   readonly lifted: Square | undefined;
-  /** A square to mark because something is wrong there. */
+  /** A square to mark as wrong. */
   readonly faulty: Square | undefined;
   readonly onIntent: (intent: SetupIntent) => void;
 }
 
 const NOWHERE: readonly Square[] = [];
 
-/** A board on which any piece may stand anywhere. It knows no rules. */
+/** A board on which any piece may be placed anywhere. It knows no rules. */
 export function SetupBoard(props: SetupBoardProps): ReactElement {
   const { setup, theme, language, name, lifted, faulty, onIntent } = props;
   const geometry = useBoardGeometry(theme);
@@ -83,18 +83,18 @@ export function SetupBoard(props: SetupBoardProps): ReactElement {
   );
 }
 
-/** The intents of a user who sets up a position. */
+/** The actions of a user who sets up a position. */
 type SetupIntent =
   | { readonly type: 'touch'; readonly square: Square }
-  /** A piece was carried; to nowhere when it was dropped beside the board. */
+  /** A piece was dragged; `to` is undefined when it was dropped outside the board. */
   | { readonly type: 'carry'; readonly from: Square; readonly to: Square | undefined }
   | { readonly type: 'remove'; readonly square: Square }
   | { readonly type: 'release' };
 
 interface SetupInput {
-  /** Where the keyboard is. */
+  /** The keyboard cursor. */
   readonly cursor: Square;
-  /** The square whose piece is being carried. */
+  /** The square of the piece being dragged. */
   readonly held: Square | undefined;
   readonly input: DragHandlers & {
     readonly ref: RefCallback<SVGSVGElement>;
@@ -105,7 +105,7 @@ interface SetupInput {
 
 const CENTRE = squareOf(49);
 
-/** Fingers, mouse, keyboard and screen reader on a board where every piece may be moved anywhere. */
+/** Touch, mouse, keyboard and screen reader on a board where every piece may be moved anywhere. */
 function useSetupInput(
   geometry: Geometry,
   setup: Setup,

@@ -1,20 +1,20 @@
 import { type Setup, type Square, SQUARES } from '@chuhe/rules';
 import type { Motion } from './board-view.ts';
 
-/** A piece in the order of drawing: its key stays with it wherever it goes. */
+/** A piece in drawing order; it keeps its key when it moves. */
 export interface StackedPiece {
   readonly key: number;
   readonly square: Square;
 }
 
-/** The pieces from the lowest to the highest: the piece that moved last lies on top. */
+/** The pieces from bottom to top; the piece that moved last is on top. */
 export type Stack = readonly StackedPiece[];
 
 export function openStack(position: Setup): Stack {
   return occupied(position).map((square) => ({ key: square, square }));
 }
 
-/** The stack after one piece has moved; one that a takeback brings back lies lowest. */
+/** The stack after one piece has moved; a piece restored by a takeback goes to the bottom. */
 export function restack(stack: Stack, motion: Motion | undefined, after: Setup): Stack {
   const mover = stack.find(({ square }) => square === motion?.from);
   if (motion === undefined || mover === undefined) return openStack(after);

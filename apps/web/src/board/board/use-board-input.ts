@@ -22,7 +22,7 @@ interface BoardInput extends DragHandlers {
   readonly onFocus: () => void;
 }
 
-/** Fingers, mouse, keyboard and screen reader, all on the one root element. */
+/** Touch, mouse, keyboard and screen reader, all on the single root element. */
 export function useBoardInput(parts: BoardInputParts): BoardInput {
   const { geometry, state, renderState, send, onFlip } = parts;
   const canLift = (square: Square): boolean =>
@@ -69,19 +69,19 @@ export function useBoardInput(parts: BoardInputParts): BoardInput {
   };
 }
 
-/** The keys that walk over the points of the board. */
+/** The keys that move the cursor over the board. */
 const WALKING = /^(?:Arrow|Home$|End$)/;
 
 /**
- * Whether a key is the page's: arrows with shift go between variations of an analysis, and after a pointer the arrows
- * step through the game.
+ * Whether the page handles a key: shift with arrows switches between variations of an analysis, and after a pointer
+ * action the arrows step through the game.
  */
 function isPageKey(event: KeyboardEvent, isByKeyboard: boolean): boolean {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
   return hasModifier || (WALKING.test(event.key) && (event.shiftKey || !isByKeyboard));
 }
 
-/** How the board got the focus: the browser focuses the point under a pointer, too. */
+/** Whether the keyboard moved the focus to the board: the browser also focuses the square under a pointer. */
 function useKeyboardEntry() {
   const isPointing = useRef(false);
   const byKeyboard = useRef(true);
@@ -114,7 +114,7 @@ function focusCell(board: SVGSVGElement, square: Square): void {
 const SWINGS = ['0', '-9px', '8px', '-6px', '4px', '0'];
 const MILLIS = 280;
 
-/** Shakes a refused piece, unless reduced motion is asked for. */
+/** Shakes a refused piece, unless the user prefers reduced motion. */
 function shakePiece(board: SVGSVGElement, square: Square): void {
   const isStill =
     document.documentElement.hasAttribute('data-still') ||

@@ -12,7 +12,7 @@ import {
 } from './board-state.ts';
 import type { BoardView } from './board-view.ts';
 
-/** What a premove costs at least. */
+/** The minimum time charged for a premove. */
 const PREMOVE_MILLIS = 100;
 
 interface OpenBoard {
@@ -20,7 +20,7 @@ interface OpenBoard {
   readonly send: (intent: BoardIntent) => BoardEvent | undefined;
 }
 
-/** Keeps the state of one board in step with the view it is given. */
+/** Keeps the state of a board in sync with its view. */
 export function useBoard(
   view: BoardView,
   moveMillis: number,

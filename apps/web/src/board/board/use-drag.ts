@@ -3,14 +3,14 @@ import type { Point, Square } from '@chuhe/rules';
 import { type PointerEvent, type RefCallback, type RefObject, useCallback, useRef } from 'react';
 import type { BoardEvent, BoardIntent } from './board-state.ts';
 
-/** How far a pointer travels before a press becomes a drag, in screen pixels. */
+/** The distance after which a press becomes a drag, in screen pixels. */
 const THRESHOLD = 6;
 
 interface Press {
   readonly pointerId: number;
   readonly square: Square;
   readonly start: Point;
-  /** The piece in hand, once the press has become a drag. */
+  /** The dragged piece, once the press has become a drag. */
   readonly piece: SVGGElement | undefined;
 }
 
@@ -22,14 +22,14 @@ export interface DragHandlers {
 }
 
 export interface Drag {
-  /** Goes to the root of the board. */
+  /** Attached to the root of the board. */
   readonly ref: RefCallback<SVGSVGElement>;
   readonly handlers: DragHandlers;
-  /** True once after a drag: the click that the browser adds to it is not a tap. */
+  /** True once after a drag: the click that the browser fires afterwards is not a tap. */
   readonly takeClick: () => boolean;
 }
 
-/** Carries a piece under the pointer. The piece follows without React: only pick-up and drop are intents. */
+/** Drags a piece under the pointer. The piece follows without React; only pick-up and drop are intents. */
 export function useDrag(
   geometry: Geometry,
   canLift: (square: Square) => boolean,
@@ -90,7 +90,7 @@ export function useDrag(
   };
 }
 
-/** Where a pointer is, in the units of the drawing. */
+/** The position of a pointer, in the units of the drawing. */
 export function boardPoint(
   event: { currentTarget: SVGSVGElement; clientX: number; clientY: number },
   geometry: Geometry,
@@ -111,8 +111,8 @@ function takeRef(ref: RefObject<Press | undefined>): Press | undefined {
 }
 
 /**
- * While a finger holds a piece the page must not scroll. `touch-action` cannot express this: browsers do not
- * read it on parts of a drawing. Refusing the first move of the finger keeps the page still throughout.
+ * The page must not scroll while a finger holds a piece. `touch-action` cannot express this, because browsers ignore it
+ * on parts of a drawing. Cancelling the first touch move keeps the page still for the whole gesture.
  */
 function preventScroll(
   board: SVGSVGElement | null,

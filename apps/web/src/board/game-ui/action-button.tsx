@@ -11,7 +11,7 @@ interface ActionButtonProps {
   readonly isDisabled?: boolean;
   /** Whether the label is for screen readers only. */
   readonly isWordHidden?: boolean;
-  /** The windows that show it; without it all. */
+  /** The kind of window that shows it; all if missing. */
   readonly only?: 'phone' | 'desktop';
 }
 
@@ -31,7 +31,7 @@ export function ActionButton(props: ActionButtonProps): ReactElement {
   );
 }
 
-/** Switches the focus mode of desktops. */
+/** Switches the focus mode on desktops. */
 export function FocusButton(): ReactElement {
   const text = useText();
   const { isOn, toggle } = useFocusMode();

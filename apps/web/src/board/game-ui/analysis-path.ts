@@ -1,11 +1,11 @@
 import { type MoveLine, START_CODE, writeMoveRecord, writePositionCode } from '@chuhe/rules';
 
-/** The moves of a line as addresses carry them: four digits each. */
+/** The moves of a line in an address: four digits each. */
 export function movesInAddress({ moves }: MoveLine): string {
   return moves.map((move) => writeMoveRecord(move)).join('');
 }
 
-/** The address of the analysis board with a game on it, at a ply of it. */
+/** The address of the analysis board with a game at one of its plies. */
 export function analysisPath(line: MoveLine, ply = line.moves.length): string {
   const start = writePositionCode(line.positions[0]);
   const query = new URLSearchParams({

@@ -8,11 +8,11 @@ interface BoardColumnProps {
   readonly label: string;
   /** The side at the bottom of the board. */
   readonly bottom?: Side;
-  /** Who sits at a side; beside the board on desktops, above and below it on phones. */
+  /** Renders the seat of a side; beside the board on desktops, above and below it on phones. */
   readonly renderSide?: (side: Side) => ReactNode;
-  /** What stands in place of the upper seat: the goal of a puzzle. */
+  /** Replaces the upper seat: the goal of a puzzle. */
   readonly head?: ReactNode;
-  /** The board, and what stands at its edges. */
+  /** The board and the elements at its edges. */
   readonly children: ReactNode;
 }
 

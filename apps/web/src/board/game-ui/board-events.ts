@@ -3,7 +3,7 @@ import { useSound } from '../../platform/sound/index.ts';
 import { currentPosition, isCheck, type MoveLine } from '@chuhe/rules';
 import type { SoundName } from '../../platform/settings/index.ts';
 
-/** Sounds for the events of a board; playing the moves is left to the screen. */
+/** Plays the sounds of board events; the screen plays the moves. */
 export function useBoardEvents(): (event: BoardEvent) => void {
   const playSound = useSound();
   return (event) => {
@@ -25,7 +25,7 @@ export function useBoardEvents(): (event: BoardEvent) => void {
   };
 }
 
-/** The sound of a move: check before capture before a plain move. */
+/** The sound of a move: check takes precedence over capture, capture over a plain move. */
 export function soundOfMove({ positions, moves }: MoveLine): SoundName {
   const before = positions.at(-2);
   const move = moves.at(-1);

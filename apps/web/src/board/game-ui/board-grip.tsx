@@ -6,7 +6,7 @@ import './board-grip.css';
 const SMALLEST_ZOOM = 0.6;
 const STEP = 0.05;
 
-/** A zoom on the scale of the setting: whole percents between the smallest and all the room there is. */
+/** Limits a zoom to the range of the setting, in whole percents. */
 function clampZoom(zoom: number): number {
   return Math.round(Math.min(1, Math.max(SMALLEST_ZOOM, zoom)) * 100) / 100;
 }
@@ -32,15 +32,15 @@ export function zoomAfterKey(key: string, zoom: number): number | undefined {
 interface Drag {
   readonly x: number;
   readonly y: number;
-  /** The diagonal of the board and the zoom when the drag began. */
+  /** The size of the board and the zoom at the start of the drag. */
   readonly width: number;
   readonly height: number;
   readonly zoom: number;
 }
 
 /**
- * The zoom while the grip is dragged. The board stays centred, so that its corner follows the pointer when it grows by
- * twice the way; the farther of the two directions counts.
+ * The zoom while the grip is dragged. The board stays centred, so it must grow by twice the distance for its corner to
+ * follow the pointer; the larger of the two directions counts.
  */
 export function zoomAfterDrag(drag: Drag, x: number, y: number): number {
   const across = (2 * (x - drag.x)) / drag.width;
@@ -49,7 +49,7 @@ export function zoomAfterDrag(drag: Drag, x: number, y: number): number {
   return clampZoom(drag.zoom * (1 + growth));
 }
 
-/** Resizes the board of desktops: by dragging, by arrow keys, and by a double click back to its full size. */
+/** Resizes the board on desktops: by dragging, by arrow keys, and by a double click to full size. */
 export function BoardGrip(): ReactElement {
   const text = useText();
   const { boardZoom } = useSettings();

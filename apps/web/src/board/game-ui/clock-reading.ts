@@ -12,19 +12,19 @@ import {
   usedMillis as usedAt,
 } from '@chuhe/rules';
 
-/** The state of the clock of one side at a moment. */
+/** The clock of one side at a moment. */
 export interface ClockState {
   readonly control: TimeControl;
-  /** [R6.33] the time in stock now. */
+  /** [R6.33] the remaining stock. */
   readonly stockMillis: number;
-  /** What is left of a running move, and how long this move had at its beginning. */
+  /** The time left for the running move, and its limit at the start. */
   readonly turn: { readonly leftMillis: number; readonly limitMillis: number } | undefined;
-  /** [R6.34] whether the running move is the first one of its side, which has a limit of its own. */
+  /** [R6.34] whether the running move is its side's first, which has its own limit. */
   readonly isFirstMove: boolean;
   readonly usedMillis: number;
 }
 
-/** The clock of a side in a room, at a moment of the server's time. */
+/** The clock of a side in a room, at a server time. */
 export function clockStateOf(room: PlayingRoom | OverRoom, side: Side, now: number): ClockState {
   const { timeControl: control } = room.options;
   if (room.state === 'over') {
@@ -46,27 +46,27 @@ export function clockStateOf(room: PlayingRoom | OverRoom, side: Side, now: numb
 /** The second line of a clock. */
 export type ClockNote =
   | { readonly type: 'used'; readonly millis: number }
-  /** What is left for the first move. */
+  /** Time left for the first move. */
   | { readonly type: 'first-move'; readonly millis: number }
-  /** What is left for this move while game time lasts. */
+  /** Time left for this move while game time lasts. */
   | { readonly type: 'step'; readonly millis: number }
-  /** The countdown that comes when game time is used up. */
+  /** The countdown that starts when game time is used up. */
   | { readonly type: 'countdown-next'; readonly seconds: number }
   /** Game time is used up. */
   | { readonly type: 'countdown' };
 
-/** What the face of a clock shows. */
+/** The content of a clock face. */
 export interface ClockReading {
   /** The large digits. */
   readonly shownMillis: number;
   readonly note: ClockNote | undefined;
-  /** What is left until the time is up; undefined while the clock stands. */
+  /** Time until the flag falls; undefined while the clock is stopped. */
   readonly leftMillis: number | undefined;
-  /** The share of the time that is left, 0 to 1; undefined while the clock stands. */
+  /** The share of time left, 0 to 1; undefined while the clock is stopped. */
   readonly share: number | undefined;
 }
 
-/** What a clock shows, by the kind of its time control. */
+/** The content of a clock face for each kind of time control. */
 export function readClock(state: ClockState): ClockReading {
   const { turn } = state;
   return {
@@ -112,7 +112,7 @@ function shownInStages(state: ClockState, control: Stages): Shown {
   return { shownMillis, note: { type: 'countdown' } };
 }
 
-/** The limit of this move, or, when game time does not last for it, the countdown that follows. */
+/** The limit of this move or, when game time will not last for it, the countdown that follows. */
 function stageNote({ stockMillis, turn }: ClockState, control: Stages): ClockNote {
   const left = turn?.leftMillis ?? moveLimit(control, stockMillis);
   return left <= stockMillis

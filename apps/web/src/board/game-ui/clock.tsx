@@ -5,17 +5,20 @@ import type { ClockNote, ClockReading } from './clock-reading.ts';
 import './clock.css';
 
 interface ClockFaceProps {
-  /** The time; undefined in a game without a clock, of which only the time used is known. */
+  /** The time; undefined in a game without a clock, where only the time used is known. */
   readonly reading: ClockReading | undefined;
   readonly usedMillis: number;
   readonly isRunning: boolean;
-  /** When the running time is up, on the wall clock of this device: it does not depend on when the face is drawn. */
+  /**
+   * When the running time is up, in this device's wall-clock time, so that it does not depend on when the face is
+   * drawn.
+   */
   readonly endsAt?: number | undefined;
 }
 
 const LOW_MILLIS = 10_000;
 
-/** The clock of a side: time left, large, and what else the kind of clock has to say, small. */
+/** The clock of a side: the time left in large digits, and the note of its time control in small ones. */
 export function ClockFace(props: ClockFaceProps): ReactElement {
   const { reading, usedMillis, isRunning, endsAt } = props;
   const text = useText();
@@ -72,12 +75,12 @@ function labelOf(note: ClockNote | undefined, shown: string, words: string, text
   return words === '' ? left : text('clock.leftWith', { left, note: words });
 }
 
-/** Minutes and seconds, with hours where there are any; a running clock shows 0:01 until the very end. */
+/** Minutes and seconds, with hours if any; a running clock shows 0:01 until the very end. */
 export function clockTime(millis: number): string {
   return minutesAndSeconds(Math.ceil(Math.max(0, millis) / 1000));
 }
 
-/** Time used so far: full seconds only. */
+/** Time used so far, in full seconds. */
 export function usedTime(millis: number): string {
   return minutesAndSeconds(Math.floor(Math.max(0, millis) / 1000));
 }
@@ -98,8 +101,9 @@ function twoDigits(value: number): string {
 const TICK_MILLIS = 100;
 
 /**
- * A clock that is read again and again while `isRunning`. It is read at every render instead of being kept from
- * the last tick: a clock that starts again would otherwise show for a moment the time at which it stopped.
+ * A clock that is read repeatedly while `isRunning`. It is read at every render and not kept from the last tick: a
+ * clock
+ * that restarts would otherwise show the time at which it stopped for a moment.
  */
 export function useTicking(read: () => number, isRunning: boolean): number {
   const subscribe = useCallback(
@@ -113,19 +117,21 @@ export function useTicking(read: () => number, isRunning: boolean): number {
   return useSyncExternalStore(subscribe, () => Math.floor(read() / TICK_MILLIS) * TICK_MILLIS);
 }
 
-/** From here on a clock ticks once a second. */
+/** Below this, a clock ticks once a second. */
 const LAST_SECONDS = 10;
 const WARNING_SECONDS = 30;
-/** A turn that begins with hardly more than the moment of a warning goes without it. */
+/** A turn that starts just above a warning's time skips that warning. */
 const WARNING_ROOM_MILLIS = 5000;
 
 interface LowTimeProps {
   readonly reading: ClockReading | undefined;
-  /** How long the running move had at its beginning; undefined while the clock stands. */
+  /** The limit of the running move at its start; undefined while the clock is stopped. */
   readonly limitMillis: number | undefined;
 }
 
-/** Warns the owner of a running clock, by sound and for screen readers: at 30 and 10 s, and when the countdown begins. */
+/**
+ * Warns the owner of a running clock, by sound and for screen readers: at 30 and 10 s, and when the countdown starts.
+ */
 export function LowTime({ reading, limitMillis = 0 }: LowTimeProps): ReactElement {
   const text = useText();
   const playSound = useSound();

@@ -19,7 +19,7 @@ const TONE_CLASSES = {
   bad: 'coach-card coach-card--bad',
 } as const;
 
-/** A comment on the game beside the moves: a hint, a warning, a ruling, what a review found. */
+/** A comment on the game beside the moves: a hint, a warning, a ruling or a review's finding. */
 export function CoachCard(props: CoachCardProps): ReactElement {
   const { tone, title, sign, isLive = false, className, children } = props;
   const classes = TONE_CLASSES[tone];

@@ -90,14 +90,14 @@ test('arrows walk over the points after the board was entered by keyboard, and o
   );
   const cell = container.querySelector(CANNON);
   if (cell === null) throw new Error('no cell');
-  /** Whether the board takes the key for itself. */
+  /** Whether the board handles the key itself. */
   const isTaken = (key: string): boolean => !fireEvent.keyDown(cell, { key });
   fireEvent.focus(cell);
   expect(isTaken('ArrowLeft')).toBe(true);
   fireEvent.pointerDown(cell, { pointerId: 1, button: 0 });
   fireEvent.focus(cell);
   for (const key of ['ArrowLeft', 'ArrowRight', 'Home']) expect(isTaken(key)).toBe(false);
-  // Other keys stay the board's.
+  // The board still handles other keys.
   expect(isTaken('Enter')).toBe(true);
   await new Promise((resolve) => {
     setTimeout(resolve);

@@ -26,31 +26,31 @@ import { cycleArrows } from './repetition.ts';
 import './game-table.css';
 
 interface GameBoardProps {
-  /** The moves so far; a position alone stands for a game without moves. */
+  /** The moves so far, or a position for a game without moves. */
   readonly game: MoveLine | Position;
-  /** An earlier ply to show, on which nothing can be moved; without it the last one. */
+  /** An earlier ply to show, read-only; the last one if missing. */
   readonly shownPly?: number | undefined;
-  /** The side this user moves; `both` on one device, none for a spectator. */
+  /** The side this user moves; `both` on one device, undefined for a spectator. */
   readonly player?: Side | 'both' | undefined;
   readonly mode?: BoardView['mode'];
-  /** Whether a move may be made up while the other side thinks, where the settings allow it. */
+  /** Whether the user may premove, if the settings allow it. */
   readonly canPremove?: boolean;
-  /** Plays a move at the first touch of its target, even where the settings ask for a second one. */
+  /** Plays a move at the first touch of its target, even if the settings require confirmation. */
   readonly neverConfirms?: boolean;
   readonly isFlipped?: boolean;
-  /** Whether the board may show file numbers, where the settings ask for them. */
+  /** Whether the board may show file numbers, if the settings enable them. */
   readonly hasNumbers?: boolean;
-  /** The move to point at; it hides all other arrows. */
+  /** The move to show; it hides all other arrows. */
   readonly hint?: Move | undefined;
-  /** A piece to point at without naming its move. */
+  /** A piece to highlight without revealing its move. */
   readonly ringed?: Square | undefined;
-  /** The repetition that ended the game: the shown move of its cycle gets an arrow. */
+  /** The repetition that ended the game; the shown move of its cycle gets an arrow. */
   readonly ruling?: Repetition | undefined;
-  /** Arrows in place of the cycle's. */
+  /** Arrows that replace the cycle's. */
   readonly arrows?: readonly Arrow[] | undefined;
   readonly onEvent?: (event: BoardEvent) => void;
   readonly onFlip?: () => void;
-  /** What lies over the board. */
+  /** Overlays on the board. */
   readonly children?: ReactNode;
 }
 
@@ -133,7 +133,7 @@ function BoardMessage({ words }: { readonly words: string | undefined }): ReactE
 
 const MESSAGE_MILLIS = 3000;
 
-/** Why a move was refused, or what the next touch does: told at the board for a moment. */
+/** A short message on the board: why a move was refused, or what the next touch does. */
 function useBoardMessage(bottom: Side) {
   const text = useText();
   const language = useLocale();
@@ -155,7 +155,7 @@ function useBoardMessage(bottom: Side) {
   return { message: shown?.words, report };
 }
 
-/** The position after a number of plies, on which nothing can be moved. */
+/** A read-only view of the position after a number of plies. */
 function boardViewAt(line: MoveLine, ply: number): BoardView {
   return {
     position: line.positions[ply] ?? currentPosition(line),

@@ -23,27 +23,27 @@ import './game-moves.css';
 interface GameMovesProps {
   readonly line: MoveLine;
   readonly isOver: boolean;
-  /** The repetition that ended the game, if one did. */
+  /** The repetition that ended the game, if any. */
   readonly ruling: Repetition | undefined;
   readonly cycle: ReturnType<typeof useCycleReplay>;
-  /** The ply on the board, and the way to another. */
+  /** The shown ply, and the navigation to others. */
   readonly look: ReturnType<typeof useLookBack>;
   /** The tabs beside the moves. */
   readonly tabs?: readonly PanelTab[];
-  /** The tab that is shown, where the screen decides. */
+  /** The shown tab, if the screen controls it. */
   readonly shown?: string;
   readonly onShow?: (id: string) => void;
-  /** The small print beside the tabs; the number of rounds unless given. */
+  /** The small print beside the tabs; the number of rounds by default. */
   readonly hint?: ReactNode;
   /** The result, once there is one. */
   readonly head?: ReactNode;
-  /** What belongs to the moves on phones: the latest message, a hint. */
+  /** Content that accompanies the moves on phones: the latest message, a hint. */
   readonly below?: ReactNode;
-  /** The bar of actions, and what stands above it. */
+  /** The action bar and the content above it. */
   readonly children: ReactNode;
 }
 
-/** The moves so far, with the rulings and warnings of the rules about them. */
+/** The moves so far, with the rulings and warnings about them. */
 export function GameMoves(props: GameMovesProps): ReactElement {
   const { line, isOver, ruling, cycle, look, children } = props;
   const text = useText();
@@ -86,10 +86,10 @@ interface RepetitionWarningCardProps {
   readonly warning: RepetitionWarning;
 }
 
-/** More moves than these are counted, not listed. */
+/** Above this number, moves are counted and not listed. */
 const MAX_LISTED = 8;
 
-/** Warns both players of what the next repetition would cost, and lists the moves that avoid it. */
+/** Warns both players of the cost of the next repetition, and lists the moves that avoid it. */
 function RepetitionWarningCard({ line, warning }: RepetitionWarningCardProps): ReactElement {
   const text = useText();
   const locale = useLocale();
@@ -113,13 +113,13 @@ function RepetitionWarningCard({ line, warning }: RepetitionWarningCardProps): R
 interface RepetitionRulingCardProps {
   readonly line: MoveLine;
   readonly repetition: Repetition;
-  /** The ply on the board while the cycle is being shown. */
+  /** The ply on the board while the cycle is shown. */
   readonly shownPly: number | undefined;
   readonly isPlaying: boolean;
   readonly onReplay: () => void;
 }
 
-/** Why a repetition was judged as it was: the rule in words, every move of the cycle, and a replay. */
+/** Explains the ruling on a repetition: the rule in words, every move of the cycle, and a replay. */
 function RepetitionRulingCard(props: RepetitionRulingCardProps): ReactElement {
   const { line, repetition, shownPly, isPlaying, onReplay } = props;
   const text = useText();

@@ -8,20 +8,20 @@ import './game-table.css';
 
 interface GameTableProps {
   readonly title: string;
-  /** The title in the bar of phones, where it differs. */
+  /** The title in the phone bar, if different. */
   readonly barTitle?: string;
-  /** The small print below the title in the bar of phones. */
+  /** The small print below the title in the phone bar. */
   readonly hint?: string;
-  /** Buttons at the end of the bar of phones. */
+  /** Buttons at the end of the phone bar. */
   readonly buttons?: ReactNode;
-  /** A bar of phones in place of title, hint and buttons. */
+  /** Replaces title, hint and buttons of the phone bar. */
   readonly bar?: ReactNode;
   /** How the parts share the page. */
   readonly layout?: keyof typeof LAYOUT_CLASSES;
   readonly isBusy?: boolean;
-  /** A `BoardColumn`, the panel beside it, and for wide windows the chat. */
+  /** A `BoardColumn`, the panel beside it, and the chat in wide windows. */
   readonly children: ReactNode;
-  /** Dialogs and sheets over the table, and the result, which has a place of its own. */
+  /** Dialogs and sheets over the table, and the result, which has its own place. */
   readonly overlays?: ReactNode;
 }
 
@@ -31,14 +31,14 @@ const LAYOUT_CLASSES = {
   puzzle: 'game-table game-table--puzzle',
   review: 'game-table game-table--review',
   editor: 'game-table game-table--editor',
-  /** One narrow column without a board, for what is missing or not there yet. */
+  /** One narrow column without a board, for missing or loading content. */
   page: 'page page--narrow',
 } as const;
 
-/** The width of the board by its height: nine files by ten ranks, with a band for the file numbers. */
+/** The board's width divided by its height: nine files by ten ranks, plus a band for the file numbers. */
 const RATIO = { bare: 9 / 10, numbered: 9 / 10.72 } as const;
 
-/** The frame of every screen with a large board: the bar of phones, the parts, and what lies over them. */
+/** The frame of every screen with a large board: the phone bar, the parts, and the overlays. */
 export function GameTable(props: GameTableProps): ReactElement {
   const { title, barTitle = title, hint = '', buttons, layout = 'game', isBusy } = props;
   const { setNum, boardZoom } = useSettings();

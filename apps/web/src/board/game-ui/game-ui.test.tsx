@@ -20,7 +20,7 @@ import { Seat, takenFrom } from './seat.tsx';
 import { StepControls } from './step-controls.tsx';
 
 const LINE = lineOf('7747', '7062', '7967', '1022');
-/** Both chariots step to and fro until the position stands for the second time. */
+/** Both chariots move back and forth until the position occurs for the second time. */
 const REPEATED = lineOf('0908', '0001', '0809', '0100');
 const NO_LOOK = { shownPly: undefined, go: () => undefined } as const;
 const NO_CYCLE = { shownPly: undefined, isPlaying: false, send: () => undefined } as const;
@@ -220,7 +220,7 @@ test('a table has one bar and one heading, and each side stands at its edge of t
   expect(container.querySelector('main')?.textContent).toBe('对局REDboardBLACKoverlay');
 });
 
-/** Of each button, whether it is disabled. */
+/** Whether each button is disabled. */
 function disabledButtons(): readonly boolean[] {
   return screen.getAllByRole('button').map((button) => button.hasAttribute('aria-disabled'));
 }

@@ -18,11 +18,11 @@ interface MoveListProps {
   readonly line: MoveLine;
   /** The ply on the board. */
   readonly current: number;
-  /** Goes to a ply; without it the moves can only be read. */
+  /** Goes to a ply; without it the moves are read-only. */
   readonly onGo?: ((ply: number) => void) | undefined;
   /** The marks of a review by ply, 1 for the first move. */
   readonly marks?: ReadonlyMap<number, MoveMark> | undefined;
-  /** What each move took; shown in columns only, a line has no room for it. */
+  /** The time of each move; shown only in columns, since a line has no room for it. */
   readonly moveMillis?: readonly number[] | undefined;
 }
 
@@ -118,14 +118,14 @@ interface MoveButtonProps {
   readonly ply: number | undefined;
   readonly words: string;
   readonly isCurrent: boolean;
-  /** The mark of a review, where the move has one. */
+  /** The review mark, if the move has one. */
   readonly mark?: MoveMark | undefined;
-  /** What the move took, where it is shown. */
+  /** The time of the move, if shown. */
   readonly millis?: number | undefined;
   readonly onGo: ((ply: number) => void) | undefined;
 }
 
-/** One written move: a way to its position where one can go there, else only words. */
+/** One written move: a button to its position if navigation is possible, plain text otherwise. */
 function MoveButton(props: MoveButtonProps): ReactElement {
   const { ply, words, isCurrent, mark, millis, onGo } = props;
   const current = isCurrent ? 'step' : undefined;
@@ -155,8 +155,8 @@ function MoveButton(props: MoveButtonProps): ReactElement {
 }
 
 /**
- * Scrolls a frame, and nothing around it, so that its current move is seen. With the next picture: measuring at once
- * would delay the drawing of the piece that was just moved.
+ * Scrolls only its own frame so that the current move is visible. It waits for the next animation frame: measuring
+ * immediately would delay the drawing of the piece that just moved.
  */
 function useKeepInView(current: number): RefObject<HTMLElement | null> {
   const frame = useRef<HTMLElement>(null);
@@ -166,8 +166,8 @@ function useKeepInView(current: number): RefObject<HTMLElement | null> {
       if (box === null) return;
       const move = box.querySelector(`[data-ply="${current}"]`);
       if (move !== null) scrollTo(box, move);
-      // Before the first move there is none to show. The lists are laid out from their end, where 0 is: further back
-      // than they reach is their beginning.
+      // Before the first move there is none to show. The lists are laid out from their end, where the offset is 0, so
+      // scrolling back past the limit reaches the beginning.
       else if (current === 0) box.scrollBy(-box.scrollWidth, -box.scrollHeight);
     });
     return () => cancelAnimationFrame(next);
@@ -185,7 +185,7 @@ function scrollTo(box: Element, move: Element): void {
   );
 }
 
-/** How far to scroll so that a stretch lies inside another, with a little room. */
+/** The scroll distance that brings one range inside another, with a small margin. */
 function overhang(outerStart: number, outerEnd: number, start: number, end: number): number {
   const room = 12;
   if (end + room > outerEnd) return end + room - outerEnd;
@@ -204,13 +204,13 @@ export function writeLine(
   });
 }
 
-/** Two moves that share a number; either may be missing at the ends of a line. */
+/** Two moves with the same number; either may be missing at the ends of a line. */
 interface MovePair {
   readonly number: number;
   readonly plies: readonly [number | undefined, number | undefined];
 }
 
-/** Numbers the moves of a line as on paper. BLACK may begin. */
+/** Numbers the moves of a line as on paper. BLACK may move first. */
 export function pairMoves({ positions, moves }: MoveLine): readonly MovePair[] {
   const [start] = positions;
   const lead = start.toMove === 'RED' ? 0 : 1;

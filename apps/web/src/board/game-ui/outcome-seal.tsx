@@ -7,11 +7,11 @@ import '../../ui/seal.css';
 interface OutcomeSealProps {
   readonly texts: OutcomeTexts;
   readonly size: 'large' | 'small';
-  /** The class that fits the seal into its place. */
+  /** The class for its layout. */
   readonly className: string;
 }
 
-/** Cinnabar for what is won, a quiet grey for what is lost, ink for BLACK's wins, an outline for draws. */
+/** Cinnabar for wins, a quiet grey for losses, ink for BLACK's wins, an outline for draws. */
 const KIND_CLASSES = {
   win: '',
   loss: 'seal--loss',
@@ -26,14 +26,14 @@ export function OutcomeSeal({ texts, size, className }: OutcomeSealProps): React
   const isLarge = size === 'large';
   const classes = ['seal', isLarge ? 'seal--large' : '', KIND_CLASSES[texts.seal], className];
   return (
-    // The large seal stands beside the same result in words.
+    // The large seal has the same result in words beside it.
     <span className={classes.filter((name) => name !== '').join(' ')} aria-hidden={isLarge}>
       {isLarge ? texts.stamp : texts.mark}
     </span>
   );
 }
 
-/** The stamp on the board of a solved puzzle: pressed, shown for a moment, gone; touches pass through it. */
+/** The stamp on the board of a solved puzzle: it appears, stays for a moment and fades; touches pass through it. */
 export function SolvedStamp(): ReactElement {
   const text = useText();
   return (

@@ -4,13 +4,13 @@ import { type ReplayIntent, useReplay } from './replay.ts';
 import { pieceLabel, type Locale } from '@chuhe/protocol';
 import type { Text } from '../../platform/language/index.ts';
 
-/** The repetition that ended a game, if one did. */
+/** The repetition that ended a game, if any. */
 export function rulingOf(line: MoveLine): Repetition | undefined {
   const ending = judgeLine(line);
   return ending !== undefined && 'repetition' in ending ? ending.repetition : undefined;
 }
 
-/** The move of the cycle that is being shown; what counts against its side is marked as such. */
+/** The arrow of the shown move of the cycle; an offending move is marked as such. */
 export function cycleArrows(
   ruling: Repetition | undefined,
   shownPly: number | undefined,
@@ -22,13 +22,13 @@ export function cycleArrows(
 }
 
 interface CycleReplay {
-  /** The ply to show instead of the last one; none while nothing is replayed. */
+  /** The ply to show instead of the last one; undefined while nothing is replayed. */
   readonly shownPly: number | undefined;
   readonly isPlaying: boolean;
   readonly send: (intent: ReplayIntent) => void;
 }
 
-/** Shows the moves of a judged cycle again, from the position before them to the last. */
+/** Replays the moves of a judged cycle, from the position before them to the last. */
 export function useCycleReplay(repetition: Repetition | undefined): CycleReplay {
   const first = repetition === undefined ? 0 : repetition.fromPly - 1;
   const last = repetition?.toPly ?? 0;
@@ -37,12 +37,12 @@ export function useCycleReplay(repetition: Repetition | undefined): CycleReplay 
   return { shownPly: isAtEnd ? undefined : replay.ply, isPlaying: replay.isPlaying, send };
 }
 
-/** A judged repetition in words: which rule, who broke it, what follows. */
+/** A ruling in words: the rule, the side that broke it, and the consequence. */
 export function rulingText(repetition: Repetition, text: Text, language: Locale): string {
   return text(`verdict.${repetition.rule}`, namesIn(repetition, text, language));
 }
 
-/** What will be judged if the position comes a third time. */
+/** The ruling that a third occurrence of the position would bring, in words. */
 export function warningText(repetition: Repetition, text: Text, language: Locale): string {
   return text(`warning.${repetition.rule}`, namesIn(repetition, text, language));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The shown ply of a line of moves, and whether it advances by itself. */
+/** The shown ply of a line, and whether it advances automatically. */
 export interface ReplayState {
   readonly first: number;
   readonly last: number;
@@ -18,7 +18,7 @@ export function openReplay(first: number, last: number, ply: number): ReplayStat
   return { first, last, ply: clamp(ply, first, last), isPlaying: false };
 }
 
-/** Any step by hand stops the automatic replay; playing from the end begins anew. */
+/** Any manual step stops the automatic replay; playing from the end restarts it. */
 export function stepReplay(state: ReplayState, intent: ReplayIntent): ReplayState {
   const { first, last, ply, isPlaying } = state;
   switch (intent.type) {
@@ -58,7 +58,7 @@ function clamp(value: number, least: number, most: number): number {
 /** Time between two moves of an automatic replay. */
 const PAUSE_MILLIS = 1100;
 
-/** Steps through the plies from `first` to `last`, starting at `ply`; changed bounds start anew. */
+/** Steps through the plies from `first` to `last`, starting at `ply`; changed bounds restart it. */
 export function useReplay(
   first: number,
   last: number,
@@ -81,12 +81,12 @@ export function useReplay(
 }
 
 interface LookBack {
-  /** The ply to show instead of the last one; none while the board shows the game itself. */
+  /** The ply to show instead of the last one; undefined while the board shows the game itself. */
   readonly shownPly: number | undefined;
   readonly go: (ply: number) => void;
 }
 
-/** Looks at earlier plies of a game that goes on; a new move returns to the game. */
+/** Shows earlier plies of a running game; a new move returns to the game. */
 export function useLookBack(plies: number): LookBack {
   const [looked, setLooked] = useState({ ply: plies, plies });
   const isLooking = looked.plies === plies && looked.ply < plies;

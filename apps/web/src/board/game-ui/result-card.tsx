@@ -13,19 +13,19 @@ import '../../ui/facts.css';
 interface ResultCardProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Shows why a repetition was judged so; none when no repetition ended the game. */
+  /** Explains the ruling on the repetition; undefined if none ended the game. */
   readonly onExplain?: (() => void) | undefined;
   readonly texts: OutcomeTexts;
-  /** How many moves of a pair the game had. */
+  /** The number of move pairs. */
   readonly rounds: number;
   readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
-  /** What to do next. */
+  /** The next actions. */
   readonly children: ReactNode;
 }
 
 /**
- * The result: above the moves on desktops, in place of the own seat, the moves and the actions on phones, and never over
- * the board. It takes the focus, so that screen readers read it out.
+ * The result: above the moves on desktops; on phones in place of the own seat, the moves and the actions, never over
+ * the board. It takes the focus, so that screen readers announce it.
  */
 export function ResultCard(props: ResultCardProps): ReactElement | null {
   const { isOpen, onClose } = props;
@@ -88,17 +88,17 @@ function OpenResult(props: ResultCardProps): ReactElement {
 }
 
 interface ResultLinksProps {
-  /** Where the game is gone through once more. */
+  /** The address of the game's review. */
   readonly review: string;
   /** The game, for the analysis board. */
   readonly line: MoveLine;
-  /** The second way to the next game; it takes the place of the way to the analysis board. */
+  /** A second link to the next game; it replaces the link to the analysis board. */
   readonly lead?: ReactNode;
-  /** The button behind the review. */
+  /** The button after the review. */
   readonly children: ReactNode;
 }
 
-/** Where to go from a game that is over. */
+/** The links after a finished game. */
 export function ResultLinks({ review, line, lead, children }: ResultLinksProps): ReactElement {
   const text = useText();
   return (

@@ -13,7 +13,7 @@ interface SoundSwitch {
   readonly toggle: () => void;
 }
 
-/** Whether the app is silent, and the way to change it. */
+/** Whether the app is muted, and the function to change it. */
 function useSoundSwitch(): SoundSwitch {
   const { backgroundMusic } = useSettings();
   const changeSettings = useChangeSettings();
@@ -24,7 +24,7 @@ function useSoundSwitch(): SoundSwitch {
   };
 }
 
-/** Sound and focus mode in the navigation of desktops; the key M switches the sound everywhere. */
+/** Sound and focus mode in the desktop navigation; the key M toggles the sound everywhere. */
 export function RoomTools(): ReactElement | null {
   const text = useText();
   const sound = useSoundSwitch();
@@ -57,7 +57,7 @@ export function RoomTools(): ReactElement | null {
   );
 }
 
-/** The navigation belongs to the shell, which knows nothing of boards; it stays while the page changes. */
+/** The navigation belongs to the shell, which knows nothing of boards and stays when the page changes. */
 function findHost(): Element | null {
   return document.querySelector('#room-tools');
 }
@@ -66,7 +66,7 @@ function neverChanges(): () => void {
   return () => undefined;
 }
 
-/** The sound as an entry of the menu of phones. */
+/** The sound as an entry of the phone menu. */
 export function SoundMenuButton(): ReactElement {
   const text = useText();
   const { isSilent, toggle } = useSoundSwitch();

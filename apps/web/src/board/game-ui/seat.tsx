@@ -13,27 +13,27 @@ import './seat.css';
 interface SeatProps {
   readonly side: Side;
   readonly name: string;
-  /** Whose rating in games is shown. */
+  /** The player whose rating is shown. */
   readonly rated?: Pick<Player, 'rating' | 'isProvisional'> | null | undefined;
-  /** Who it is, where it may be a bot. */
+  /** The player, to mark a bot. */
   readonly player?: Pick<Player, 'isBot'> | null | undefined;
-  /** Whether a settled rating has its rank beside it. */
+  /** Whether a settled rating is followed by its rank. */
   readonly hasRank?: boolean;
-  /** The name, where it leads somewhere. */
+  /** The name as a link, if it has a target. */
   readonly nameLink?: ReactNode;
   /** The current state of the player: away, considering an offer. */
   readonly note?: string | undefined;
-  /** The second line, in place of taken pieces: a level, whose turn it is. */
+  /** The second line, in place of captured pieces: a level or whose turn it is. */
   readonly detail?: ReactNode;
-  /** The pieces this player has taken. */
+  /** The pieces this player has captured. */
   readonly taken?: readonly TakenPieces[];
-  /** Whether the seat only names the player, beside a game that is over. */
+  /** Whether the seat only names the player, after a game. */
   readonly isQuiet?: boolean;
   /** The clock. */
   readonly children?: ReactNode;
 }
 
-/** One player: name, rating, taken pieces, clock. */
+/** One player: name, rating, captured pieces, clock. */
 export function Seat(props: SeatProps): ReactElement {
   const { side, name, nameLink = name, rated = null, note, detail, taken, children } = props;
   const hasRank = props.hasRank === true;
@@ -48,7 +48,7 @@ export function Seat(props: SeatProps): ReactElement {
           <RatingMark of={rated} hasRank={hasRank} />
           {note === undefined ? null : <small className="seat__note">{note}</small>}
         </span>
-        {/* The row is there before the first capture, so that the board does not move then. */}
+        {/* The row exists before the first capture, so that the board does not shift then. */}
         {detail === undefined && taken === undefined ? null : (
           <span className="seat__second">
             {detail === undefined ? null : <span className="seat__detail">{detail}</span>}
@@ -80,7 +80,7 @@ function Taken({ taken }: { readonly taken: readonly TakenPieces[] }): ReactElem
   );
 }
 
-/** Pieces of one kind that were taken. */
+/** Captured pieces of one kind. */
 interface TakenPieces {
   readonly piece: Piece;
   readonly count: number;
@@ -89,7 +89,7 @@ interface TakenPieces {
 /** Strongest first, as the player bar shows them. */
 const ORDER = KINDS.toSorted((one, other) => rankOf(one) - rankOf(other));
 
-/** What `side` has lost between two positions. */
+/** The pieces `side` has lost between two positions. */
 export function takenFrom(side: Side, start: Setup, now: Setup): readonly TakenPieces[] {
   const [before, left] = [countPieces(start), countPieces(now)];
   return ORDER.flatMap((kind) => {
@@ -103,7 +103,7 @@ export function totalTaken(pieces: readonly TakenPieces[]): number {
   return pieces.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** How many pieces there are, by their codes. */
+/** The number of pieces by code. */
 function countPieces({ cells }: Setup): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const code of Array.from(cells)) counts.set(code, (counts.get(code) ?? 0) + 1);

@@ -13,7 +13,7 @@ export function SideDisc({ side }: { readonly side: Side }): ReactElement {
   );
 }
 
-/** The name a player gave, or the side when none was given. */
+/** The name a player entered, or the name of the side if empty. */
 export function playerName(names: PerSide<string>, side: Side, text: Text): string {
   return names[side] === '' ? text(`table.side.${side}`) : names[side];
 }

@@ -7,7 +7,7 @@ interface SinglePieceProps {
   readonly set: PieceSet;
 }
 
-/** One piece beside the board; the text next to it names it. */
+/** One piece beside the board; the adjacent text names it. */
 export function SinglePiece({ piece, set }: SinglePieceProps): ReactElement {
   return (
     <svg className="single-piece" viewBox="-106 -106 212 212" aria-hidden="true">

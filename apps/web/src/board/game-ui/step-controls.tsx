@@ -7,9 +7,9 @@ interface StepControlsProps {
   readonly lastPly: number;
   readonly isPlaying?: boolean;
   readonly onGo: (ply: number) => void;
-  /** Plays the moves by themselves; none beside a running game. */
+  /** Starts the automatic replay; missing beside a running game. */
   readonly onPlay?: () => void;
-  /** Whether phones have no room for it. */
+  /** Whether phones omit it for lack of room. */
   readonly isDesktopOnly?: boolean;
 }
 

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
 import { usePageKeys, useShortcut } from './use-keys.ts';
 
-/** From here on the panel stands beside the board; the style sheets repeat the number. */
+/** From this width on, the panel is beside the board; the style sheets repeat the number. */
 const DESKTOP = '(min-width: 992px)';
-/** From here on the front page has room for a board. */
+/** From this width on, the front page has room for a board. */
 const TABLET = '(min-width: 576px)';
-/** From here on the engine of the analysis has a column of its own. */
+/** From this width on, the analysis engine has its own column. */
 const SIDE_PANEL = '(min-width: 1200px)';
-/** From here on the chat has a column of its own. */
+/** From this width on, the chat has its own column. */
 const WIDE = '(min-width: 1680px)';
 
 export function useIsDesktop(): boolean {
@@ -28,7 +28,7 @@ export function useIsWide(): boolean {
   return useMediaQuery(WIDE);
 }
 
-/** The browser's query is made once for a component: making one evaluates the styles of the page. */
+/** The query is created once per component, because creating one evaluates the styles of the page. */
 function useMediaQuery(query: string): boolean {
   const [media] = useState(() => matchMedia(query));
   const subscribe = useCallback(
@@ -46,7 +46,7 @@ interface FocusMode {
   readonly toggle: () => void;
 }
 
-/** Board, names, clocks and actions alone; stored on the device. */
+/** Shows only board, names, clocks and actions; stored on the device. */
 export function useFocusMode(): FocusMode {
   const { focusMode } = useSettings();
   const changeSettings = useChangeSettings();
@@ -56,7 +56,7 @@ export function useFocusMode(): FocusMode {
   };
 }
 
-/** Fades the page before a change into the one after it; without motion, or in older browsers, it changes at once. */
+/** Cross-fades a change of the page; with reduced motion or in older browsers the change is immediate. */
 function crossFade(change: () => void): void {
   const isStill =
     'still' in document.documentElement.dataset ||
@@ -65,7 +65,7 @@ function crossFade(change: () => void): void {
   else document.startViewTransition(() => flushSync(change));
 }
 
-/** Hides the frame of the app while the focus mode is on: Z switches it, Escape leaves it. */
+/** Hides the app's frame in focus mode: Z toggles it, Escape leaves it. */
 export function useFocusFrame(isOffered: boolean): void {
   const { isOn, toggle } = useFocusMode();
   const isDesktop = useIsDesktop();

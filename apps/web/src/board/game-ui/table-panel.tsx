@@ -2,11 +2,11 @@ import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState 
 import './game-table.css';
 import './table-panel.css';
 
-/** A tab beside the first one, on desktops; phones have sheets and menus for it. */
+/** An additional tab on desktops; phones have sheets and menus for it. */
 export interface PanelTab {
   readonly id: string;
   readonly label: string;
-  /** What is new in it; 0 shows nothing. */
+  /** The number of new items; 0 shows nothing. */
   readonly count?: number;
   /** The count in words. */
   readonly countLabel?: string;
@@ -17,21 +17,21 @@ export interface PanelTab {
 export const FIRST_TAB = 'first';
 
 interface TablePanelProps {
-  /** The name of the panel for screen readers; none where a heading inside it is enough. */
+  /** The name of the panel for screen readers; omitted if a heading inside it is enough. */
   readonly label?: string;
-  /** The heading of desktops, or the name of the first tab; none leaves the whole panel to the children. */
+  /** The heading on desktops, or the name of the first tab; if missing, the children fill the whole panel. */
   readonly heading?: string;
   /** The small print at the end of the heading. */
   readonly hint?: ReactNode;
   readonly tabs?: readonly PanelTab[];
-  /** Whether phones have the tabs, too; without them they show the children alone. */
+  /** Whether phones have the tabs too; otherwise they show only the children. */
   readonly hasPhoneTabs?: boolean;
-  /** The tab that is shown, where the screen decides. */
+  /** The shown tab, if the screen controls it. */
   readonly shown?: string;
   readonly onShow?: (id: string) => void;
-  /** What stands above the tabs: the result. */
+  /** The content above the tabs: the result. */
   readonly head?: ReactNode;
-  /** What stays below every tab: offers and actions. */
+  /** The content below every tab: offers and actions. */
   readonly foot?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
@@ -73,12 +73,12 @@ interface PanesProps {
   readonly id: string;
   readonly hasTabs: boolean;
   readonly hasPhoneTabs: boolean;
-  /** The tab that is shown in place of the first one. */
+  /** The tab shown in place of the first one. */
   readonly other: PanelTab | undefined;
   readonly children: ReactNode;
 }
 
-/** What the tabs show. The first pane stays in the page, so that lists keep their place. */
+/** The content of the tabs. The first pane stays in the page, so that lists keep their scroll position. */
 function Panes({ id, hasTabs, hasPhoneTabs, other, children }: PanesProps): ReactElement {
   const isFirst = other === undefined;
   return (
@@ -103,7 +103,7 @@ function Panes({ id, hasTabs, hasPhoneTabs, other, children }: PanesProps): Reac
   );
 }
 
-/** A class with the windows in which it is seen. */
+/** A class name with the kind of window that shows it. */
 function seenOn(name: string, where: 'all' | 'desktop' | 'phone'): string {
   return where === 'all' ? name : `${name} only-${where}`;
 }
@@ -115,7 +115,7 @@ interface TabListProps {
   readonly onShow: (id: string) => void;
 }
 
-/** One tab stop; the arrow keys go from tab to tab. A single one is only a heading. */
+/** One tab stop; the arrow keys move between tabs. A single tab is only a heading. */
 function TabList({ id, tabs, shown, onShow }: TabListProps): ReactElement {
   if (tabs.length === 1) return <b>{tabs[0]?.label}</b>;
   const step = (event: KeyboardEvent<HTMLButtonElement>): void => {
@@ -159,11 +159,11 @@ function TabList({ id, tabs, shown, onShow }: TabListProps): ReactElement {
 
 interface GameFactsProps {
   readonly facts: readonly { readonly name: string; readonly value: string }[];
-  /** The ways on. */
+  /** Links to further pages. */
   readonly children?: ReactNode;
 }
 
-/** What is known about the game, as a tab. */
+/** The facts of the game, as a tab. */
 export function GameFacts({ facts, children }: GameFactsProps): ReactElement {
   return (
     <div className="game-facts">

@@ -5,18 +5,18 @@ import { useText } from '../../platform/language/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 interface GivenPosition {
-  /** None when the address has none, or when a game was begun from it. */
+  /** Undefined when the address has none, or when a game was started from it. */
   readonly given: Position | undefined;
-  /** Removes it from the address, because a game begins from it. */
+  /** Removes it from the address, because a game starts from it. */
   readonly take: () => void;
 }
 
-/** The start position that the address carries in `penCode`. */
+/** The start position given by `penCode` in the address. */
 export function useGivenPosition(): GivenPosition {
   const [query, setQuery] = useSearchParams();
   const code = query.get('penCode');
   const [taken, setTaken] = useState<string | null>(null);
-  // The address changes a moment after the game has begun; later it may bring the same position again.
+  // The address changes shortly after the game has started; later it may bring the same position again.
   if (code === null && taken !== null) setTaken(null);
   const open = code === taken ? null : code;
   const given = useMemo(() => positionOf(open), [open]);

@@ -8,7 +8,7 @@ import './board-picture.css';
 interface BoardPictureProps {
   readonly setup: Setup;
   readonly options?: PictureOptions;
-  /** What the picture shows; without it the picture is decoration. */
+  /** The description of the picture; without one it is decoration. */
   readonly label?: string;
   readonly className?: string;
 }

@@ -7,11 +7,11 @@ const WIDTH = 450;
 const MINI = { detail: 'mini' } as const;
 
 interface CodeBoardProps {
-  /** The position; the standard opening when absent or unreadable. */
+  /** The position; the standard opening if missing or unreadable. */
   readonly penCode?: string | undefined;
-  /** Whether BLACK sits at the bottom. */
+  /** Whether BLACK is at the bottom. */
   readonly isFlipped?: boolean;
-  /** Whether it is so small that its pieces are drawn simply. */
+  /** Whether the board is so small that its pieces are simplified. */
   readonly isMini?: boolean;
   /** The last move, as four digits. */
   readonly lastMove?: string | undefined;
@@ -19,7 +19,7 @@ interface CodeBoardProps {
   readonly className?: string;
 }
 
-/** A small picture of a position code. */
+/** A small picture of a position given by its code. */
 export function CodeBoard(props: CodeBoardProps): ReactElement {
   const { penCode, isFlipped = false, isMini = false, lastMove, label, className } = props;
   const setup = useMemo(() => {

@@ -6,7 +6,7 @@ const CodeBoard = lazy(async () => {
   return { default: Loaded };
 });
 
-/** A position whose drawing code comes after the page; the space is there at once. */
+/** A position whose drawing code loads after the page; its space is reserved. */
 export function LazyCodeBoard(props: ComponentProps<typeof Board>): ReactElement {
   return (
     <Suspense fallback={<div className={props.className} />}>
@@ -20,7 +20,7 @@ const StartBoard = lazy(async () => {
   return { default: Board };
 });
 
-/** The opening position; its drawing code comes after the page, the wood is there at once. */
+/** The opening position; its drawing code loads after the page, the wood is there immediately. */
 export function LazyStartBoard({ className }: { readonly className: string }): ReactElement {
   return (
     <Suspense fallback={<div className={className} />}>

@@ -7,7 +7,7 @@ import type { Text, MessageId } from '../language/index.ts';
 const BASE = '/api';
 const NEEDS_LOGIN = [401, 403];
 
-/** Statuses that have a message of their own; others show the server's status text. */
+/** Statuses with their own message; for others the server's status text is shown. */
 export const HTTP_STATUSES = [
   200, 201, 202, 204, 400, 401, 403, 404, 406, 410, 422, 500, 502, 503, 504,
 ] as const;
@@ -20,7 +20,7 @@ const envelope = z.object({
 });
 type Envelope = z.output<typeof envelope>;
 
-/** A call that failed. The message has been shown already. */
+/** A failed call; its message has already been shown. */
 export class ApiError extends Error {
   readonly status: number | undefined;
   readonly errorCode: number | undefined;
@@ -41,21 +41,21 @@ export interface ApiParts {
   readonly locale: () => string;
   /** The session's token, for browsers without cookies; a cookie wins over it. */
   readonly token: () => string | undefined;
-  /** Whether the session is being ended: silent calls that come too late for it report no error. */
+  /** Whether the session is ending: silent calls that fail because of it report no error. */
   readonly isLeaving: () => boolean;
   /** Shows a failure on screen. */
   readonly showError: (message: string) => void;
   /** Opens the login page, which returns to the current one. */
   readonly askLogin: (error: ApiError) => void;
-  /** Told when an answer does not fit its call: two versions that do not know each other, or a fault. */
+  /** Called when an answer does not match its schema, because of incompatible versions or a bug. */
   readonly onMismatch?: (error: Error) => void;
 }
 
-/** Which failures show no toast. */
+/** Controls which failures show a toast. */
 interface ErrorDisplay {
-  /** Shows no toast when the server is out of reach: the caller retries by itself. */
+  /** Shows no toast when the server is unreachable, because the caller retries. */
   readonly isSilent?: boolean;
-  /** Shows no toast at all: the page says in its place what is missing. */
+  /** Shows no toast at all, because the page itself shows the error. */
   readonly isShownInPage?: boolean;
 }
 
@@ -67,15 +67,15 @@ interface CallContent<Body> extends ErrorDisplay {
   readonly body?: Body;
 }
 
-/** The answer of a call: its data, and the token where a session begins or goes on. */
+/** The answer of a call: its data, and the token when a session starts or continues. */
 interface CallAnswer<Data> {
   readonly data: Data;
   readonly token: string | undefined;
 }
 
-/** Calls the server: with credentials, JSON in an envelope, no time limit. */
+/** Calls the server with credentials, a JSON envelope and no timeout. */
 export interface Api {
-  /** Makes a call of the contract and parses the answer by its schema. */
+  /** Makes a call and parses the answer with its schema. */
   readonly call: <Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
     call: Call<z.ZodMiniType, z.ZodMiniType, Body, Answer>,
     content?: CallContent<z.input<Body>>,
@@ -125,13 +125,13 @@ export function createApi(parts: ApiParts): Api {
   };
 }
 
-/** Whether the server did not answer or had a fault: what was asked for may well exist. */
+/** Whether the server gave no answer or failed; the requested thing may still exist. */
 export function isOutOfReach(error: unknown): boolean {
   const isAnswered = error instanceof ApiError && error.status !== undefined && error.status < 500;
   return error !== null && !isAnswered;
 }
 
-/** What the server itself said about a failure; undefined when it did not answer. */
+/** The server's own message about a failure; undefined when it did not answer. */
 export function answeredMessage(error: unknown): string | undefined {
   return error instanceof ApiError && error.status !== undefined ? error.message : undefined;
 }
@@ -142,7 +142,7 @@ export function useApi(): Api {
   return api;
 }
 
-/** Shows the error, and opens the login where only that helps. */
+/** Shows the error, and opens the login page when only signing in helps. */
 function reportError(parts: ApiParts, error: ApiError, isQuiet: boolean): void {
   if (!isQuiet) parts.showError(error.message);
   if (needsLogin(error)) parts.askLogin(error);

@@ -1,8 +1,8 @@
 const MAX_REPORTS = 10;
-/** The server takes no longer text. */
+/** The server rejects longer texts. */
 const LONGEST_TEXT = 4000;
 
-/** What the server stores about an error on a page. */
+/** The data the server stores about an error on a page. */
 interface ErrorReport {
   readonly text: string;
   readonly file: string;
@@ -11,8 +11,8 @@ interface ErrorReport {
 }
 
 /**
- * Reports each error once, with the page, the build and the stack: uncaught ones, and those that are told to
- * `window.reportError`, of screens that crashed and of answers that do not fit. Suppresses unhandled rejections.
+ * Reports each error once, with page, build and stack: uncaught errors and those passed to `window.reportError`
+ * (crashed screens, answers that do not match their schema). Suppresses unhandled rejections.
  */
 export function reportErrors(window: Window, fetch: typeof globalThis.fetch): void {
   const reported = new Set<string>();
@@ -40,7 +40,7 @@ export function reportErrors(window: Window, fetch: typeof globalThis.fetch): vo
   window.addEventListener('unhandledrejection', (event) => event.preventDefault());
 }
 
-/** The page without its query, which may hold a secret, and the build. */
+/** The build and the page, without its query, which may contain a secret. */
 function placeOf({ document, location }: Window): string {
   const build = document.querySelector('meta[name="build"]')?.getAttribute('content') ?? '';
   return `${location.pathname} ${build}`;

@@ -20,42 +20,42 @@ import { networkStore } from './network-store.ts';
 import { createPositionGuard, type GuardPosition } from './position-lock.ts';
 import { createServerEngine } from './server-engine.ts';
 
-/** How long a position is evaluated: a whole game in a minute, or one position thoroughly. */
+/** How long to evaluate a position: a whole game in a minute, or one position thoroughly. */
 type EvaluationEffort = 'quick' | 'thorough';
 
-/** Finds and evaluates moves with the engines behind the server and the one in the browser. */
+/** Finds and evaluates moves with the server's engines and the one in the browser. */
 export interface Adviser {
   /**
-   * A move at a strength. An only move needs no engine; where the level knows openings the book answers next, then the
-   * server, and without it, or when it is busy, the browser. Both choose in the same way.
+   * A move at a strength. A single legal move needs no engine. If the level knows openings, the book answers first,
+   * then the server; the browser answers when the server is unreachable or busy. Both choose moves in the same way.
    */
   readonly findMove: FindMove;
-  /** Evaluates a position at full strength, without a book. The browser answers; where it cannot, the server does. */
+  /** Evaluates a position at full strength, without the book. The server answers only if the browser cannot. */
   readonly evaluate: (
     line: MoveLine,
     signal: AbortSignal,
     effort?: EvaluationEffort,
   ) => Promise<Answer>;
-  /** The best lines of a position, by the engine of the browser alone: the shared engines have no time for it. */
+  /** The best lines of a position, from the browser's engine only: the shared engines have no time for it. */
   readonly analyse: Analyst['analyse'];
-  /** The engine for one review, in the browser alone: the server's compares no moves of one position. */
+  /** The engine for one review, in the browser only: the server cannot compare several moves of one position. */
   readonly openReviewer: Analyst['openReviewer'];
-  /** Makes sure that the browser could answer later without a network; never fails. */
+  /** Makes sure that the browser can answer later while offline; never fails. */
   readonly prepare: () => Promise<void>;
 }
 
 interface AdviserParts {
   readonly server: FindMove;
-  /** Asked beside the browser's engine; the server's engines refuse by themselves. */
+  /** Checked before the browser's engine searches; the server's engines do their own check. */
   readonly guard: GuardPosition;
   readonly browser: Analyst;
   readonly fetchFiles: () => Promise<void>;
   readonly loadBook: () => Promise<OpeningBook>;
-  /** For random moves and the draw of openings, 0 to 1. */
+  /** Used for random moves and the choice of openings; returns 0 to 1. */
   readonly random: () => number;
 }
 
-/** Two threads leave cores to the page and to the rest of the device. */
+/** Two threads leave cores for the page and the rest of the device. */
 const WIDE_THREADS = 2;
 const FEWEST_CORES = 4;
 const EVALUATION_MILLIS = 4000;
@@ -110,7 +110,7 @@ function toNodes(nodes: number): MoveChoice['settings'] {
   };
 }
 
-/** A move of the book; none where the book cannot be fetched. */
+/** A book move; none if the book cannot be fetched. */
 async function fromBook(
   { loadBook, random }: Pick<AdviserParts, 'loadBook' | 'random'>,
   line: MoveLine,
@@ -145,7 +145,7 @@ async function readNetwork(): Promise<ArrayBuffer> {
   const network = await networkStore.usable();
   if (network === undefined) throw new NoAnswer('there is no network');
   const content = await networkStore.read(network).catch(unreachable);
-  // A file that an older version has kept may not be one for the engine of this version.
+  // A file kept by an older version may not fit this version's engine.
   if (!isNetwork(content)) throw new NoAnswer('no network', new EngineFault('unfit', 'its form'));
   return content;
 }

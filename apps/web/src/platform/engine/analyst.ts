@@ -7,27 +7,26 @@ import type { NetworkStore } from './network-store.ts';
 interface AnalystParts {
   /** The engine with its own evaluation. */
   readonly plain: BrowserEngine;
-  /** The same with several threads; it fails where the device has no cores or no memory for them. */
+  /** The same engine with several threads; it fails if the device lacks the cores or the memory. */
   readonly wide: BrowserEngine;
-  /** The engine with the network of this device. */
+  /** The engine with this device's network. */
   readonly strong: BrowserEngine;
   readonly network: Pick<NetworkStore, 'usable' | 'report'>;
 }
 
-/** An engine for the whole of one review: the scores of two evaluators must not be mixed. */
+/** One engine for a whole review: scores of two evaluators must not be mixed. */
 export interface Reviewer {
-  /** What it evaluates with. */
   readonly evaluator: Evaluator;
   readonly examine: BrowserEngine['examine'];
 }
 
-/** The two engines of a page, as the rest of it sees them. */
+/** The engines of a page behind one interface. */
 export interface Analyst extends Pick<BrowserEngine, 'ask' | 'analyse'> {
-  /** Fails with `NoAnswer` where no engine can run. */
+  /** Fails with `NoAnswer` if no engine can run. */
   readonly openReviewer: (signal: AbortSignal) => Promise<Reviewer>;
 }
 
-/** The cheapest question: it only shows that an engine runs. */
+/** The cheapest question; it only proves that an engine runs. */
 const FIRST_QUESTION = {
   line: startLine(startPosition()),
   skill: 20,
@@ -36,15 +35,15 @@ const FIRST_QUESTION = {
 } as const;
 
 /**
- * Several engines as one. Moves and hints come from the plain one, so that no level plays stronger where there is a network;
- * lines of analysis and reviews come from the strong one where it can run. Without a network lines come from the wide one,
- * which makes more of its seconds; reviews, which count nodes, come from the plain one: two threads look at the same nodes
- * less deeply. They are separate workers: only one of them holds memory at a time.
+ * Combines several engines. Moves and hints come from the plain one, so that a network makes no level stronger.
+ * Analysis lines and reviews come from the strong one if it can run. Without a network, lines come from the wide one,
+ * which finds more in the same time; reviews, which count nodes, come from the plain one, because two threads search
+ * the same number of nodes less deeply. They are separate workers, and only one of them holds memory at a time.
  */
 export function createAnalyst(parts: AnalystParts): Analyst {
   const { plain, wide, strong, network } = parts;
   const analyseWithout = withoutNetwork(plain, wide);
-  /** The network that the strong engine was started with. */
+  /** The network with which the strong engine was started. */
   let loaded: string | undefined;
   const tryStrong = async (
     sha256: string,
@@ -97,7 +96,7 @@ export function createAnalyst(parts: AnalystParts): Analyst {
   };
 }
 
-/** Lines from several threads, and from one for good where several have failed once. */
+/** Lines from several threads; from one thread for good after several have failed once. */
 function withoutNetwork(plain: BrowserEngine, wide: BrowserEngine): BrowserEngine['analyse'] {
   let isWideUsable = true;
   const tryWide = async (search: Parameters<BrowserEngine['analyse']>): Promise<boolean> => {

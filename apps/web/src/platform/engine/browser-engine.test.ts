@@ -56,7 +56,7 @@ const plays =
     send(`bestmove ${move}`);
   };
 
-/** Plays, and says before its search what it evaluates with. */
+/** Plays a move, and before its search reports its evaluator. */
 const says =
   (line: string): Answering =>
   (command, send) => {
@@ -92,7 +92,7 @@ describe('the engine in the browser', () => {
     const searches = worker.received.filter((line) => line.startsWith('go '));
     expect(searches).toEqual(['go depth 1 movetime 5000', ...searches.slice(1)]);
     expect(searches.slice(1)).toEqual(['go depth 5 movetime 1000', 'go depth 5 movetime 1000']);
-    // Every search begins with an empty memory, and the second need not wait for that.
+    // Every search starts with cleared memory, and the second one does not wait for the clearing.
     const order = worker.received.filter((line) => line === 'ucinewgame' || line.startsWith('go '));
     expect(order.map((line) => line.slice(0, 2)).slice(0, 6)).toEqual([
       'uc',
@@ -128,7 +128,7 @@ describe('the engine in the browser', () => {
     const found = await engine.examine({ ...QUESTION, isFresh: true }, signal);
     expect(found).toMatchObject({ scores: [{ type: 'points', points: 31 }], depth: 5 });
     await engine.examine({ ...QUESTION, isFresh: false }, signal);
-    // One for the test at the start, one for the first question.
+    // One for the trial search at the start, one for the first question.
     expect(worker.received.filter((line) => line === 'ucinewgame')).toHaveLength(2);
   });
 
@@ -218,7 +218,7 @@ describe('the engine in the browser', () => {
   });
 });
 
-/** How the engine with a network fails whose worker says this. */
+/** The failure of a network engine whose worker prints this line. */
 async function refusalOf(line: string): Promise<unknown> {
   const worker = new ScriptedWorker(says(line));
   const { engine } = engineOf(() => worker, { hasNetwork: true });

@@ -24,13 +24,14 @@ export interface UciWorker {
   ) => void;
 }
 
-/** An engine that runs in this browser, if it can. It answers one question after the other. */
+/** An engine that runs in this browser, if it can. It answers one question after another. */
 export interface BrowserEngine {
-  /** Fails with `NoAnswer` where no engine can run. */
+  /** Fails with `NoAnswer` if no engine can run. */
   readonly ask: (question: Question, signal: AbortSignal) => Promise<Answer>;
   /**
-   * Searches with several lines, and reports all that are known, best first, a few times a second. Ends with its time or
-   * with the signal; fails with `NoAnswer` where no engine can run.
+   * Searches several lines and reports all known ones, best first, a few times a second. Ends when its time is up or
+   * the
+   * signal aborts; fails with `NoAnswer` if no engine can run.
    */
   readonly analyse: (
     question: LinesQuestion,
@@ -38,42 +39,45 @@ export interface BrowserEngine {
     onLines: (lines: readonly EngineLine[]) => void,
   ) => Promise<void>;
   /**
-   * Searches for a review: the engine keeps what it knows, unless the question begins afresh. Undefined where the search ended
-   * without an exact score; fails with `NoAnswer` where no engine can run.
+   * Searches for a review: the engine keeps its memory unless the question starts afresh. Undefined if the search ended
+   * without an exact score; fails with `NoAnswer` if no engine can run.
    */
   readonly examine: (
     question: ReviewQuestion,
     signal: AbortSignal,
   ) => Promise<Examination | undefined>;
-  /** Frees its memory once it has answered what it was asked; the next question starts it again. */
+  /** Frees the engine's memory after the pending answers; the next question starts it again. */
   readonly release: () => void;
 }
 
 interface BrowserEngineParts {
-  /** Whether the page may share memory between threads at all. */
+  /** Whether the page may share memory between threads. */
   readonly isIsolated: () => boolean;
   /** Starts the worker that hosts the engine; the worker sends `uci` by itself. */
   readonly startWorker: () => Promise<UciWorker>;
-  /** How many threads it searches with; one when left out. The worker must have memory for them. */
+  /** Number of search threads, 1 by default. The worker must have memory for them. */
   readonly threads?: number;
-  /** Whether the worker has a network file for it: then the engine must use that, or it is not used at all. */
+  /** Whether the worker has a network file. If so, the engine must use it, or it is not used at all. */
   readonly hasNetwork?: boolean;
 }
 
 const START_MILLIS = 30_000;
 const READY_MILLIS = 5000;
-/** How long an answer may be overdue: a phone's clock and its engine do not always agree. */
+/** How late an answer may be: a phone's clock and its engine do not always agree. */
 const GRACE_MILLIS = 3000;
-/** An engine reports up to a hundred lines a second: more than anyone reads or a slow device draws. */
+/** An engine reports up to a hundred lines a second, more than anyone can read or a slow device can draw. */
 const REPORT_MILLIS = 150;
-/** After this time without a question the engine is closed and its memory freed. */
+/** After this time without a question, the engine is closed and its memory freed. */
 const IDLE_MILLIS = 120_000;
-/** The hash keeps its default of 16 MB, and one thread is not set: setting them again allocates more memory than the engine has. */
+/**
+ * The hash keeps its default of 16 MB and a single thread is not set: setting either again allocates more memory than
+ * the engine has.
+ */
 const SETUP = [
   'setoption name VariantPath value /variants.ini',
   'setoption name UCI_Variant value xiangqi60',
 ];
-/** An engine uses only a network whose name begins with that of the variant, and it says nothing where it does not. */
+/** An engine uses a network only if its name begins with that of the variant, and silently ignores any other. */
 export const NETWORK_PATH = '/xiangqi60.nnue';
 const NETWORK_SETUP = [
   `setoption name EvalFile value ${NETWORK_PATH}`,
@@ -84,7 +88,7 @@ export function createBrowserEngine(parts: BrowserEngineParts): BrowserEngine {
   let opening: Promise<UciSession> | undefined;
   const inTurn = createTurns();
   let idle: ReturnType<typeof setTimeout> | undefined;
-  /** The session that has forgotten its last search already. */
+  /** The session whose memory has already been cleared. */
   let blank: UciSession | undefined;
 
   const close = (): void => {
@@ -113,7 +117,7 @@ export function createBrowserEngine(parts: BrowserEngineParts): BrowserEngine {
       idle = setTimeout(close, IDLE_MILLIS);
     }
   };
-  /** Forgets after the answer has gone out, so that nobody waits for it. */
+  /** Clears the memory after the answer has been sent, so that the caller does not wait for it. */
   const forgetLater = async (): Promise<void> => {
     const session = await opening;
     if (session !== undefined) await forget(session);
@@ -144,7 +148,7 @@ export function createBrowserEngine(parts: BrowserEngineParts): BrowserEngine {
   };
 }
 
-/** Lets each piece of work begin when the one before has ended. */
+/** Starts each piece of work when the previous one has ended. */
 function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return async (work) => {
@@ -154,7 +158,7 @@ function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result>
   };
 }
 
-/** Starts an engine and proves by one search that it plays by our rules, and with its network. */
+/** Starts an engine and proves with one search that it plays by our rules and uses its network. */
 async function open(parts: BrowserEngineParts): Promise<UciSession> {
   const { startWorker, hasNetwork = false, threads = 1 } = parts;
   const session = new UciSession(transportOf(await startWorker()));
@@ -162,7 +166,7 @@ async function open(parts: BrowserEngineParts): Promise<UciSession> {
     await session.waitFor(({ type }) => (type === 'introduced' ? true : undefined), START_MILLIS);
     for (const command of hasNetwork ? [...SETUP, ...NETWORK_SETUP] : SETUP) session.send(command);
     if (threads > 1) session.send(`setoption name Threads value ${threads}`);
-    // To read a network, or to start threads, takes a slow device some seconds.
+    // Reading a network or starting threads takes some seconds on a slow device.
     if (hasNetwork || threads > 1) await session.untilReady(START_MILLIS);
     const limits = { cap: { type: 'depth', depth: 1 }, millis: READY_MILLIS } as const;
     const question = { line: startLine(startPosition()), skill: 20, limits };
@@ -185,13 +189,16 @@ async function search(
   return stoppable(session, signal, async () => session.search(question, GRACE_MILLIS));
 }
 
-/** Clears the memory of the engine, so that a weak level does not profit from a strong one's search. */
+/** Clears the engine's memory, so that a weak level does not profit from the search of a strong one. */
 async function forget(session: UciSession): Promise<void> {
   session.send('ucinewgame');
   await session.untilReady(READY_MILLIS);
 }
 
-/** Several lines of one position. What the engine knows of earlier positions stays, so that going on is quick. */
+/**
+ * Several lines of one position. The engine keeps its memory of earlier positions, so that stepping through a game is
+ * fast.
+ */
 async function analyse(
   session: UciSession,
   question: LinesQuestion,
@@ -207,7 +214,7 @@ async function analyse(
     if (!signal.aborted) onLines(lines);
   };
   const onInfo = (info: SearchInfo): void => {
-    // The first lines are shown as soon as all that came with them are read.
+    // The first lines are shown as soon as all those that arrived together are read.
     const wait = latest.size === 0 ? 0 : REPORT_MILLIS;
     latest.set(info.rank, info);
     timer ??= setTimeout(report, wait);

@@ -1,18 +1,18 @@
 import type { MoveLine } from '@chuhe/rules';
 import type { Answer, Step, Strength } from '@chuhe/search';
 
-/** What is asked: the game so far, which must go on, and how strong the answer should be. */
+/** A search: the game so far, which must not be over, and the strength of the answer. */
 export interface MoveSearch {
   readonly line: MoveLine;
   readonly strength: Strength;
-  /** The half of a level; all of it when left out. */
+  /** Half of a level; the whole level by default. */
   readonly step?: Step | undefined;
 }
 
-/** Finds a move at a strength; rejects with `NoAnswer` where it cannot. */
+/** Finds a move at a strength; rejects with `NoAnswer` if it cannot. */
 export type FindMove = (search: MoveSearch, signal: AbortSignal) => Promise<Answer>;
 
-/** Thrown when no move was found: the engine is out of reach, too busy, or cannot run here. */
+/** Thrown when no move was found: the engine is unreachable, too busy, or cannot run here. */
 export class NoAnswer extends Error {
   constructor(why: string, cause?: unknown) {
     super(why, { cause });
@@ -20,7 +20,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Thrown where a running game has the position: no other engine is asked instead. */
+/** Thrown when the position occurs in a running game; no other engine is tried. */
 export class PositionLocked extends NoAnswer {
   constructor() {
     super('a running game has this position');

@@ -1,19 +1,18 @@
 import { engineNetworkPath } from '@chuhe/protocol';
 
-/** A network file: which one it is, and how large. */
 export interface EngineNetwork {
   /** Hexadecimal digits. */
   readonly sha256: string;
   readonly bytes: number;
 }
 
-/** The network file of this device: at most one is kept. */
+/** The network file of this device; at most one is kept. */
 export interface NetworkCache {
-  /** Which one is kept; none where the browser keeps nothing. */
+  /** The kept network; undefined if the browser keeps none. */
   readonly find: () => Promise<EngineNetwork | undefined>;
-  /** Its content, for one engine; fails when it is gone. */
+  /** Its content, for one engine; fails if the file is gone. */
   readonly read: (network: EngineNetwork) => Promise<ArrayBuffer>;
-  /** Fetches a network, keeps it in the place of any other, and reports how many bytes have come. */
+  /** Fetches a network, keeps it in place of any other, and reports the number of bytes received. */
   readonly fetch: (
     network: EngineNetwork,
     signal: AbortSignal,
@@ -22,16 +21,16 @@ export interface NetworkCache {
   readonly remove: () => Promise<void>;
 }
 
-/** Thrown when a network came whole and could not be kept. */
+/** Thrown when a complete network could not be stored. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom';
 }
 
-/** Not named like the caches of the app, which a newer build deletes. */
+/** Named differently from the app's caches, which a newer build deletes. */
 const NAME = 'engine-network';
 const PATH = /[/]engine[/]network-(?<sha256>[0-9a-f]{64})[.]nnue$/;
 
-/** Keeps the network in the browser's cache storage, where no HTTP cache drops it. */
+/** Keeps the network in the browser's cache storage, where the HTTP cache cannot evict it. */
 export const networkCache: NetworkCache = {
   find: async () => {
     if (!('caches' in globalThis) || !(await caches.has(NAME))) return undefined;
@@ -60,7 +59,7 @@ export const networkCache: NetworkCache = {
   },
 };
 
-/** The content, complete and with the right hash. The HTTP cache would keep the file a second time. */
+/** The complete content, verified by its hash. Bypasses the HTTP cache, which would keep the file a second time. */
 async function download(
   { sha256, bytes }: EngineNetwork,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { createNetworkStore } from './network-store.ts';
 
 const NETWORK = { sha256: 'a'.repeat(64), bytes: 200 };
 
-/** A device that keeps what it fetches; the test decides when that ends. */
+/** A device that keeps fetched networks; the test decides when a fetch ends. */
 function device(kept?: typeof NETWORK) {
   const fetching = Promise.withResolvers<void>();
   const reporting: ((received: number) => void)[] = [];

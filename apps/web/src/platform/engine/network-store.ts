@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type EngineNetwork, type NetworkCache, networkCache, NoRoom } from './network-cache.ts';
 
-/** What became of a kept network in the engine. */
+/** The state of a kept network in the engine. */
 type NetworkUse =
   /** No search has needed it yet. */
   | 'waiting'
@@ -9,24 +9,24 @@ type NetworkUse =
   | 'used'
   /** The engine does not accept the file. */
   | 'refused'
-  /** An engine with it cannot run here, most likely for want of memory. */
+  /** An engine cannot run with it here, most likely for lack of memory. */
   | 'failed';
 
-/** The network of this device, and what is being done about it. */
+/** The network of this device and the operation in progress. */
 export interface NetworkState {
   readonly kept: EngineNetwork | undefined;
   readonly use: NetworkUse;
-  /** How much of the network that is being fetched has come, 0 to 100; undefined while none is. */
+  /** Progress of the running fetch, 0 to 100; undefined when none is running. */
   readonly percent: number | undefined;
-  /** Why the last one that was fetched is not here. */
+  /** Why the last fetch failed. */
   readonly failure: 'fetch' | 'room' | undefined;
 }
 
-/** Fetches, keeps and removes the network of this device, and knows whether the engine uses it. */
+/** Fetches, keeps and removes this device's network, and knows whether the engine uses it. */
 export interface NetworkStore {
   readonly state: () => NetworkState;
   readonly subscribe: (notify: () => void) => () => void;
-  /** The network that an engine should use; none where there is none, or it has been tried in vain. */
+  /** The network an engine should use; undefined if there is none or it has failed before. */
   readonly usable: () => Promise<EngineNetwork | undefined>;
   readonly read: NetworkCache['read'];
   readonly report: (use: NetworkUse) => void;
@@ -71,7 +71,7 @@ export function createNetworkStore(cache: NetworkCache): NetworkStore {
       try {
         return await cache.read(network);
       } catch (error) {
-        // The browser may drop what it keeps when the device is full.
+        // The browser may evict stored files when the device is full.
         change(NO_NETWORK);
         throw error;
       }
@@ -103,18 +103,18 @@ export function createNetworkStore(cache: NetworkCache): NetworkStore {
   };
 }
 
-/** The store of this page; tests give their own to a context. */
+/** The store of this page; tests provide their own through a context. */
 export const networkStore = createNetworkStore(networkCache);
 
 export const NetworkContext = createContext<NetworkStore>(networkStore);
 
-/** The network that this device keeps. */
+/** The network kept on this device. */
 export function useKeptNetwork(): EngineNetwork | undefined {
   const { state, subscribe } = use(NetworkContext);
   return useSyncExternalStore(subscribe, () => state().kept);
 }
 
-/** The network of this device as it is now, and what can be done with it. */
+/** The current network of this device, and its operations. */
 export function useEngineNetwork(): NetworkState &
   Pick<NetworkStore, 'fetch' | 'cancel' | 'remove'> {
   const { state, subscribe, fetch, cancel, remove } = use(NetworkContext);

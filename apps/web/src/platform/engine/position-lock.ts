@@ -8,7 +8,7 @@ import {
 } from '@chuhe/rules';
 import { PositionLocked } from './find-move.ts';
 
-/** The server follows a line back as far as this. */
+/** The server follows a line back this far. */
 const PLIES_SENT = 12;
 const answerSchema = envelopeOf(CALLS.engineLock.answer);
 
@@ -27,7 +27,10 @@ export function lockQuestion({
   };
 }
 
-/** Throws `PositionLocked` where a running game has the position. Without a server no game runs, and nothing is locked. */
+/**
+ * Throws `PositionLocked` if the position occurs in a running game. Without a server no game runs, so nothing is
+ * locked.
+ */
 export type GuardPosition = (line: MoveLine, signal: AbortSignal) => Promise<void>;
 
 export function createPositionGuard(fetch: typeof globalThis.fetch): GuardPosition {
@@ -49,7 +52,7 @@ export function createPositionGuard(fetch: typeof globalThis.fetch): GuardPositi
 
 const guardPosition = createPositionGuard((...request) => fetch(...request));
 
-/** The same for every position of a game: one question for each dozen of its moves. */
+/** Checks every position of a game, with one request per dozen moves. */
 export async function requireFreePositions(line: MoveLine, signal: AbortSignal): Promise<void> {
   const last = line.moves.length;
   const questions = Array.from({ length: Math.ceil(last / PLIES_SENT) }, (_, index) =>

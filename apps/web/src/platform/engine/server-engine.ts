@@ -25,16 +25,16 @@ interface SearchRequest {
 
 const answerSchema = envelopeOf(engineMoveSchema);
 
-/** The server gives up after 8 seconds: a client without an answer by then is not connected. */
+/** The server gives up after 8 seconds; a client without an answer by then is offline. */
 const TIMEOUT_MILLIS = 10_000;
-/** Scores this near to the highest encode mates. */
+/** Scores this close to the maximum encode mates. */
 const MATE_WITHIN = 1000;
 const NO_SESSION = 401;
 const LOCKED = REFUSALS['position-locked'].status;
 
 /**
- * The engines behind the server. Unlike other calls these fail quietly: the caller has an engine of its
- * own to fall back to. A client without a session becomes a guest through `getUserInfo`.
+ * The engines behind the server. Unlike other calls, these fail quietly, because the caller can fall back to its own
+ * engine. A client without a session becomes a guest through `getUserInfo`.
  */
 export function createServerEngine(fetch: Fetch): FindMove {
   return async (search, signal) => {
@@ -51,7 +51,7 @@ export function createServerEngine(fetch: Fetch): FindMove {
   };
 }
 
-/** The answer as the rules understand it; a move that they refuse is none. */
+/** The answer in terms of the rules; an illegal move counts as no answer. */
 function readAnswer(line: MoveLine, { move, score, pv = [] }: EngineMove): Answer {
   const position = currentPosition(line);
   const reading = move === null ? undefined : readMoveText(position, move, 'record');

@@ -1,16 +1,16 @@
-// Hosts the engine in a worker of its own: lines of UCI go in, lines of UCI come out. The engine's script is
-// a classic one and needs importScripts, so this file stays a classic worker: it imports nothing.
+// Hosts the engine in its own worker; UCI lines go in and come out. The engine's script is a classic one and needs
+// importScripts, so this file stays a classic worker and imports nothing.
 
-/** Where the three files of the engine lie, and the variants it is to know. */
+/** The addresses of the engine's three files, and the variants it should know. */
 export interface EngineFiles {
   readonly script: string;
   readonly wasm: string;
   readonly thread: string;
-  /** Fairy-Stockfish's own description of variants. */
+  /** Variant definitions in Fairy-Stockfish's format. */
   readonly variants: string;
-  /** How many threads it will search with. */
+  /** Number of search threads. */
   readonly threads: number;
-  /** A network file, and the name under which the engine is to find it. */
+  /** A network file, and the path at which the engine should find it. */
   readonly network?: { readonly path: string; readonly content: Uint8Array } | undefined;
 }
 
@@ -43,21 +43,21 @@ interface WorkerScope {
 }
 
 declare const self: WorkerScope;
-/** Comes with the engine's script. */
+/** Defined by the engine's script. */
 declare const Stockfish: (options: EngineOptions) => Promise<EngineModule>;
 
-/** 128 MB with one thread, all that the engine gets: what it asks for at its start, and no more later. */
+/** 128 MB with one thread: all the memory that the engine gets, allocated at the start. */
 const PAGES = 2048;
-/** 64 MB more for each further thread. */
+/** 64 MB more for each additional thread. */
 const THREAD_PAGES = 1024;
-/** 416 MB with a network: the engine makes room for the largest board it knows, and then needs 404 MB. */
+/** 416 MB with a network: the engine allocates for the largest board it knows and then needs 404 MB. */
 const NETWORK_PAGES = 6656;
 
 let engine: EngineModule | undefined;
 
 self.addEventListener('message', ({ data }) => {
   if (typeof data === 'string') engine?.postMessage(data);
-  // The page hears of an error, and of no rejection.
+  // The page receives errors of a worker, but not rejections.
   else void start(data).catch((error: unknown) => self.reportError(error));
 });
 
@@ -79,7 +79,7 @@ async function start(files: EngineFiles): Promise<void> {
   engine.postMessage('uci');
 }
 
-/** All of it at once: what cannot be had fails here, and not in the middle of a search. */
+/** Allocates everything at the start, so that a lack of memory fails here and not in the middle of a search. */
 function memoryOf(pages: number): WebAssembly.Memory {
   return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
 }

@@ -29,7 +29,7 @@ function at(group: number): (match: RegExpMatchArray) => string {
   return (match) => match[group] ?? '';
 }
 
-/** The values a message takes. */
+/** The placeholders of a message. */
 function placeholders(message: string): readonly string[] {
   const names = [...message.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1] ?? '');
   return [...new Set(names)].toSorted();

@@ -7,7 +7,7 @@ import { CATALOGUES } from 'virtual:catalogues';
 import { localeCookie, pathInLocale, tagOf } from './locale.ts';
 import type { MessageId } from './message-id.ts';
 
-/** A message of the deferred part: present only once that part is loaded. */
+/** A message of the deferred part; present only once that part is loaded. */
 const A_DEFERRED_MESSAGE = 'records.play';
 
 export type Text = (id: MessageId, values?: Readonly<Record<string, unknown>>) => string;
@@ -23,7 +23,7 @@ export function useLocale(): Locale {
   return localeOfCode(useLingui().i18n.locale) ?? DEFAULT_LOCALE;
 }
 
-/** Stores the choice, loads the language's messages, and then shows the same page in it. */
+/** Stores the choice, loads the language's messages, and then shows the same page in that language. */
 export function useChangeLanguage(): (locale: Locale) => void {
   const navigate = useNavigate();
   return useCallback(
@@ -40,8 +40,8 @@ export function useChangeLanguage(): (locale: Locale) => void {
 }
 
 /**
- * Loads a language's messages and only then activates it. The front page needs the first part of them; those of
- * boards and games are loaded with the first screen that needs them.
+ * Loads a language's messages and only then activates it. The front page needs the first part; the part for boards and
+ * games is loaded with the first screen that needs it.
  */
 export async function changeLanguage(locale: Locale, isWhole = true): Promise<void> {
   if (i18n.locale === locale) return;
@@ -54,12 +54,12 @@ export async function changeLanguage(locale: Locale, isWhole = true): Promise<vo
     if (i18n.locale === '') i18n.loadAndActivate({ locale, messages: {} });
     throw error;
   }
-  // Numbers and plurals follow the tag: the code of a language of ours may be another one's.
+  // Numbers and plurals follow the tag, because one of our language codes may mean another language there.
   i18n.activate(locale, tagOf(locale));
   document.documentElement.lang = tagOf(locale);
 }
 
-/** Loads the rest of the messages of the language on screen, unless they are loaded already. */
+/** Loads the rest of the messages of the language on screen, unless already loaded. */
 export async function loadDeferredMessages(): Promise<void> {
   const locale = localeOfCode(i18n.locale);
   if (locale === undefined || A_DEFERRED_MESSAGE in i18n.messages) return;

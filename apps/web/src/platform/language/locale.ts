@@ -9,18 +9,18 @@ import {
 
 const { name: COOKIE_NAME, routerDays: COOKIE_DAYS } = LOCALE_COOKIE;
 
-/** What browsers, assistive technology and `Intl` call a language. */
+/** The language tag for browsers, assistive technology and `Intl`. */
 export function tagOf(locale: Locale): string {
   return LOCALE_ENTRIES[locale].tag;
 }
 
-/** The language of a page: that of its prefix, Chinese without one. */
+/** The language of a page, given by its prefix; Chinese without one. */
 export function localeOfPath(pathname: string): Locale {
   const [, first] = pathname.split('/');
   return LOCALES.find((locale) => prefixOf(locale) === `/${first}`) ?? DEFAULT_LOCALE;
 }
 
-/** The same path in another language; query and hash stay where they are. */
+/** The same path in another language; query and hash are kept. */
 export function pathInLocale(path: string, locale: Locale): string {
   const [, pathname = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
   const page = pathname.slice(prefixOf(localeOfPath(pathname)).length);

@@ -5,7 +5,7 @@ import { useLocale } from './language.ts';
 /** Texts that are too long for the catalogues: a file for each language, `<name>.<language>.json`. */
 export type LongTexts<Texts> = Readonly<Record<string, () => Promise<Texts>>>;
 
-/** The texts of a screen in the language on screen; no other language is fetched. */
+/** The texts of a screen in the current language; no other language is fetched. */
 export function useLongTexts<Texts>(name: string, files: LongTexts<Texts>): Texts {
   const locale = useLocale();
   const { data } = useSuspenseQuery({
@@ -17,7 +17,7 @@ export function useLongTexts<Texts>(name: string, files: LongTexts<Texts>): Text
   return data;
 }
 
-/** A language without a file is shown its base. */
+/** A language without a file uses its base language. */
 export async function loadLongTexts<Texts>(
   files: LongTexts<Texts>,
   locale: Locale,

@@ -33,7 +33,7 @@ import type tactics from './zh/tactics.json';
 import type tokens from './zh/tokens.json';
 import type tournaments from './zh/tournaments.json';
 
-/** The id of a message: all languages have the same. */
+/** The id of a message; the same in all languages. */
 export type MessageId =
   | keyof typeof account
   | keyof typeof app

@@ -1,6 +1,6 @@
 import type { Locale } from '@chuhe/protocol';
 
-/** What each language says to its readers on a page in another one, whose catalogue does not have it. */
+/** Each language's texts for its readers on a page in another language, whose catalogue lacks them. */
 export const OWN_WORDS: Readonly<Record<Locale, { readonly tip: string }>> = {
   zh: { tip: '本页也有简体中文版。' },
   en: { tip: 'This page is also available in English.' },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useText } from '../language/index.ts';
 
-/** Names the window after what the page shows; the route's own title stands until that is known. */
+/** Sets the window title to the page's subject; the route's own title stays until it is known. */
 export function usePageTitle(title: string | undefined): void {
   const appName = useText()('app.name');
   useEffect(() => {

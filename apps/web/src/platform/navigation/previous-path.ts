@@ -21,7 +21,7 @@ export const NO_PATHS: PathMemory = { current: undefined, previous: undefined };
 
 export const PreviousPathContext = createContext<string | undefined>(undefined);
 
-/** The page before this one; none for the first. */
+/** The page before this one; undefined for the first. */
 export function usePreviousPath(): string | undefined {
   return use(PreviousPathContext);
 }

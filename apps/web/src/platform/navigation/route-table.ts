@@ -1,6 +1,6 @@
 import type { UserStatus } from '@chuhe/protocol';
 
-/** One screen. Both languages' addresses come from the same row. */
+/** One screen; its addresses in all languages come from this row. */
 interface RouteRow {
   /** Address without language; parameters in braces, as in the contract. */
   readonly path: string;
@@ -10,11 +10,11 @@ interface RouteRow {
   /** The frame of the screen: pages with bars, rooms that fill the window, the sign-in screens. */
   readonly frame: 'page' | 'room' | 'login';
   readonly tabBar: boolean;
-  /** Cached with its scroll position when another screen is opened. */
+  /** Kept with its scroll position while another screen is open. */
   readonly cached: boolean;
-  /** Often opened from outside, by a link or a search: the page that the server sends preloads its code. */
+  /** Often opened by a link or from a search, so the served page preloads its code. */
   readonly landing: boolean;
-  /** The status that the lobby shows of a player on this screen. */
+  /** The status that the lobby shows for a player on this screen. */
   readonly status: UserStatus;
 }
 
@@ -246,7 +246,7 @@ export const ROUTES = [
 export type Route = (typeof ROUTES)[number];
 export type RouteName = Route['name'];
 
-/** Short addresses for sharing, and where they lead; the query parameter named is put into the path. */
+/** Short addresses for sharing, and their targets; the named query parameter goes into the path. */
 export const SHARE_ROUTES = [
   { path: '/h', name: 'h', to: '/user/history/share' },
   { path: '/l', name: 'l', to: '/level', idFrom: 'id' },
@@ -256,12 +256,12 @@ export const SHARE_ROUTES = [
   { path: '/th', name: 'th', to: '/todayHistory', idFrom: 'id' },
 ] as const;
 
-/** Route names carry their language. */
+/** Route names include their language. */
 export function nameInLocale(name: string, locale: string): string {
   return `${name}___${locale}`;
 }
 
-/** Where a short address leads: /l?id=7 to /level/7, /w?roomId=k to /game/watch?roomId=k. */
+/** The target of a short address: /l?id=7 leads to /level/7, /w?roomId=k to /game/watch?roomId=k. */
 export function shareTarget(
   route: { readonly to: string; readonly idFrom?: string },
   query: URLSearchParams,
@@ -286,7 +286,7 @@ export function routeOfPath(pathname: string): Route | undefined {
   return ROUTES.find((route) => route.path === pathname) ?? ROUTES.find((route) => fits(route));
 }
 
-/** Whether the route shows a board or a sign-in form: the app neither covers it with prompts nor reloads it. */
+/** Whether the route shows a board or a sign-in form, which the app must not cover with prompts or reload. */
 export function isOccupied(route: Route | undefined): boolean {
   return route !== undefined && route.frame !== 'page';
 }

@@ -1,9 +1,9 @@
 import type { BuildAnswer, FillAnswer, WorkerRequest } from './service-worker/worker-messages.ts';
 
-/** What a worker may answer; one of another build may leave any field out. */
+/** The possible answers of a worker; a worker of another build may omit any field. */
 type WorkerAnswer = Partial<BuildAnswer & FillAnswer>;
 
-/** Sends a worker a request and waits for its answer, on a channel of their own. */
+/** Sends a request to a worker and waits for its answer on a dedicated channel. */
 export async function askWorker(
   worker: ServiceWorker,
   request: WorkerRequest,
@@ -19,12 +19,12 @@ export async function askWorker(
   });
 }
 
-/** Sends a worker a request that has no answer. */
+/** Sends a request that has no answer to a worker. */
 export function postRequest(worker: ServiceWorker, request: WorkerRequest): void {
   worker.postMessage(request);
 }
 
-/** Reloads the page as the server has it now, past what the worker has cached. */
+/** Reloads the page from the server, bypassing the worker's cache. */
 export function reloadNewest(window: Window): void {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
   if (worker !== null) postRequest(worker, { type: 'ask-network' });

@@ -1,12 +1,12 @@
 import { NO_PREFETCH_CONNECTION } from '@chuhe/protocol';
 
-/** What a browser may report about its connection. */
+/** The connection data that a browser may report. */
 export interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Whether nothing is fetched ahead: the connection is slow or metered. */
+/** Whether the connection is slow or metered, so that nothing is prefetched. */
 export function isDataSaver(connection: Connection | undefined): boolean {
   return (
     connection?.saveData === true ||

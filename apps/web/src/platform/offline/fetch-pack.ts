@@ -1,8 +1,8 @@
 import { connectionOf, isDataSaver } from './data-saver.ts';
 
 /**
- * Fetches a file that the service worker keeps once it was asked for. A page that no worker serves yet asks again as
- * soon as one does: only the worker keeps the file for the next visit.
+ * Fetches a file that the service worker keeps once requested. A page that no worker controls yet requests it again as
+ * soon as one does, because only the worker keeps the file for the next visit.
  */
 export async function fetchPack(url: string): Promise<Response> {
   if ('serviceWorker' in navigator && navigator.serviceWorker.controller === null) {
@@ -17,7 +17,7 @@ export async function fetchPack(url: string): Promise<Response> {
   return response;
 }
 
-/** Whether something may be fetched before it is needed. */
+/** Whether files may be prefetched. */
 export function mayFetchAhead(): boolean {
   return !isDataSaver(connectionOf(navigator));
 }

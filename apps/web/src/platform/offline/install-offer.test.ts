@@ -15,7 +15,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** A browser that offers the installation, and a visitor who answers. */
+/** A browser that offers the installation, and a visitor with this answer. */
 function offerOf(outcome: 'accepted' | 'dismissed'): Event {
   const prompt = () => Promise.resolve({ outcome });
   return Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });

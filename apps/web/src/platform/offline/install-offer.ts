@@ -8,7 +8,7 @@ export function followInstallOffer(store: OfflineStore, window: Window): void {
     store.dispatch({ type: 'install-offered', install: 'by-hand' });
 }
 
-/** Opens the browser's prompt; whatever the answer, it is not opened twice on a visit. */
+/** Opens the browser's prompt, at most once per visit whatever the answer. */
 export async function install(store: OfflineStore, window: Window): Promise<void> {
   const offer = store.offer();
   store.dispatch({ type: 'install-closed' });
@@ -21,7 +21,7 @@ export function refuseInstall(store: OfflineStore, window: Window): void {
   store.dispatch({ type: 'install-closed' });
 }
 
-/** Only the browsers of iPhones and iPads have `standalone`; they install through their share menu. */
+/** Only browsers on iPhones and iPads have `standalone`; they install through the share menu. */
 function isInstallableByHand(navigator: Navigator & { readonly standalone?: boolean }): boolean {
   return navigator.standalone === false;
 }

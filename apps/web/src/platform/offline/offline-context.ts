@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Offline, OfflineStore } from './offline.ts';
 
-/** Apart from the store, which main.ts creates before React is loaded. */
+/** Separate from the store, which main.ts creates before React is loaded. */
 export const OfflineContext = createContext<OfflineStore | null>(null);
 
 export function useOfflineStore(): OfflineStore {

@@ -2,13 +2,13 @@ import { LOCAL_STORAGE_KEYS } from '@chuhe/protocol';
 
 /** The state of the app in this browser: cached for offline use, newer version, installation. */
 export interface Offline {
-  /** The worker could not be registered: the app works, but only with a network. */
+  /** The worker could not be registered: the app works, but only online. */
   readonly hasRegistrationError: boolean;
-  /** Every file is on this device: the whole app works without a network. */
+  /** Every file is on this device: the whole app works offline. */
   readonly isCached: boolean;
-  /** Every file is cached, and this has not been announced yet. */
+  /** Every file is cached, but the player has not been notified yet. */
   readonly isReadyUnannounced: boolean;
-  /** A newer version waits, and its prompt has not been put off. */
+  /** A newer version is waiting, and the player has not postponed its prompt. */
   readonly isUpdateWaiting: boolean;
   /** How the app can be installed here: by the browser's own prompt, by hand, or not at all. */
   readonly install: 'none' | 'browser' | 'by-hand';
@@ -35,17 +35,17 @@ export interface OfflineStore {
   readonly attach: (actions: OfflineActions) => void;
 }
 
-/** What the buttons of the prompts do; attached by code that is loaded after the first screen. */
+/** The actions of the prompts' buttons; attached by code that is loaded after the first screen. */
 interface OfflineActions {
   /** The new version takes over, and the pages reload. */
   readonly acceptUpdate: () => void;
   /** Opens the browser's own prompt. */
   readonly install: () => void;
-  /** Never offered again on this device. */
+  /** Never offers the installation again on this device. */
   readonly refuseInstall: () => void;
 }
 
-/** The browser's `beforeinstallprompt`: not in every browser, so not in TypeScript's list of events. */
+/** The browser's `beforeinstallprompt`; not in every browser, hence not among TypeScript's events. */
 interface InstallOffer extends Event {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -85,7 +85,7 @@ export function offlineAfter(offline: Offline, event: OfflineEvent): Offline {
   }
 }
 
-/** The one prompt to show, if any: the most important first, none during a game. */
+/** The single prompt to show, the most important first; none during a game. */
 export function promptOf(offline: Offline, isOccupied: boolean): AppPrompt | undefined {
   if (isOccupied) return undefined;
   if (offline.isUpdateWaiting) return 'update';
@@ -103,7 +103,7 @@ export function createOfflineStore(window: Window): OfflineStore {
     offline = offlineAfter(offline, event);
     for (const listener of listeners) listener();
   };
-  // The button would do nothing before the code of the actions is loaded.
+  // The button would do nothing before the actions are loaded.
   const announceOffer = (): void => {
     if (offer === undefined || actions === undefined || isInstallRefused(window)) return;
     dispatch({ type: 'install-offered', install: 'browser' });

@@ -5,18 +5,18 @@ import { askWorker } from './ask-worker.ts';
 import { followInstallOffer, install, refuseInstall } from './install-offer.ts';
 import { acceptUpdate, checkForUpdates, type UpdateParts, watchUpdates } from './update-watch.ts';
 
-/** The first screen and its own requests go first. */
+/** The first screen and its own requests have priority. */
 const FILL_AFTER_MILLIS = 3000;
 const READY_ANNOUNCED_KEY = 'offline-ready-told';
 
 interface OfflineParts extends UpdateParts {
-  /** The build of this page; none in development, and then there is no worker either. */
+  /** The build of this page; undefined in development, where there is no worker either. */
   readonly build: string | undefined;
-  /** Whether the connection is slow or metered: then nothing is fetched ahead. */
+  /** Whether the connection is slow or metered, so that nothing is prefetched. */
   readonly isDataSaver: () => boolean;
 }
 
-/** Caches the app for use without a network, and watches for newer versions and the installation. */
+/** Caches the app for offline use, and watches for newer versions and the installation. */
 export async function runOffline(parts: OfflineParts): Promise<void> {
   const { store, window, build } = parts;
   store.attach({
@@ -43,7 +43,7 @@ export async function runOffline(parts: OfflineParts): Promise<void> {
   }
 }
 
-/** While this page is open, no worker deletes its files. */
+/** Holds a lock so that no worker deletes this page's files while it is open. */
 function holdBuild({ navigator }: Window, build: string): void {
   void navigator.locks.request(
     lockOf(build),
@@ -52,7 +52,7 @@ function holdBuild({ navigator }: Window, build: string): void {
   );
 }
 
-/** Caches the rest of the app a while after the start, and again when the network is back. */
+/** Caches the rest of the app shortly after the start, and again when the network is back. */
 function fillWhenIdle(parts: OfflineParts, registration: ServiceWorkerRegistration): void {
   const { store, window, isDataSaver } = parts;
   const fill = async (): Promise<void> => {
@@ -74,7 +74,7 @@ function fillWhenIdle(parts: OfflineParts, registration: ServiceWorkerRegistrati
   fillLater();
 }
 
-/** The system shows the installed app under its name in the language on screen. */
+/** The system shows the installed app under its name in the current language. */
 function nameManifestByLanguage(document: Document): void {
   const follow = (): void => {
     const name = manifestName(localeOfCode(i18n.locale) ?? DEFAULT_LOCALE);

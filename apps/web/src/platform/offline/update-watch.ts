@@ -3,17 +3,17 @@ import type { OfflineStore } from './offline.ts';
 import { RELOAD_MESSAGE } from './service-worker/worker-messages.ts';
 import { askWorker, postRequest } from './ask-worker.ts';
 
-/** What the updates need from the rest of the app. */
+/** The parts of the app that updates depend on. */
 export interface UpdateParts {
   readonly store: OfflineStore;
   readonly window: Window & typeof globalThis;
-  /** Whether a board or a form is on screen: then the page is not reloaded. */
+  /** Whether a board or a form is on screen, so that the page must not reload. */
   readonly isOccupied: () => boolean;
-  /** Lets the next navigation load the whole page. */
+  /** Makes the next navigation load the whole page. */
   readonly loadNextPageWhole: () => void;
 }
 
-/** Reports a newer version as soon as its worker waits, and reloads once it has been accepted. */
+/** Reports a newer version as soon as its worker is waiting, and reloads once it is accepted. */
 export function watchUpdates(
   parts: UpdateParts,
   registration: ServiceWorkerRegistration,
@@ -25,7 +25,7 @@ export function watchUpdates(
     if (waiting === null) return;
     const answer = await askWorker(waiting, { type: 'build' });
     if (answer.build !== build) store.dispatch({ type: 'update-waiting' });
-    // This page is of that version already: no prompt, no reload.
+    // This page already has that version: no prompt, no reload.
     else postRequest(waiting, { type: 'take-over', isAccepted: false });
   };
   registration.addEventListener('updatefound', () => {
@@ -40,7 +40,7 @@ export function watchUpdates(
   void checkWaiting();
 }
 
-/** Fetches the script past every cache; the browser checks for an update only if the server has it. */
+/** Fetches the script bypassing every cache; the browser checks for an update only if the server has the script. */
 export function checkForUpdates(
   window: Window & typeof globalThis,
   registration: ServiceWorkerRegistration,
@@ -55,7 +55,7 @@ export function checkForUpdates(
     if (response.status === 200) await registration.update();
   };
   window.setInterval(() => {
-    // Out of reach: the next hour tries again.
+    // Unreachable: the next hourly check tries again.
     check().catch(() => undefined);
   }, SERVICE_WORKER.checkSeconds * 1000);
 }
@@ -68,7 +68,7 @@ export async function acceptUpdate(window: Window): Promise<void> {
   else postRequest(waiting, { type: 'take-over', isAccepted: true });
 }
 
-/** A game goes on in the old version; leaving it loads the new one. */
+/** A game continues in the old version; leaving it loads the new one. */
 function reloadOutsideGames({ window, isOccupied, loadNextPageWhole }: UpdateParts): void {
   if (isOccupied()) loadNextPageWhole();
   else window.location.reload();

@@ -14,24 +14,24 @@ const actionSchema = z.discriminatedUnion('call', [
   z.object({ call: z.literal('reportResidueBoard'), body: CALLS.reportResidueBoard.body }),
 ]);
 
-/** An action of a player that the server has to receive, and that can wait. */
+/** A player's action that must reach the server but can wait. */
 export type Action = z.infer<typeof actionSchema>;
 
 const queuedSchema = z.object({
-  /** The key in the queue; sent along where the same content twice would be two messages. */
+  /** The key in the queue; sent along for actions where the same content twice would mean two messages. */
   commandId: z.string(),
   action: actionSchema,
-  /** The registered player of the action; missing for guests, whose account may change at a login. */
+  /** The registered player who acted; missing for guests, whose account may change at a login. */
   owner: z.optional(z.string()),
 });
 
 /** An action in the queue. */
 export type QueuedAction = z.infer<typeof queuedSchema>;
 
-/** The result of a post: the server has the action, or the device queues it. */
+/** The result of a post: the server has received the action, or the device has queued it. */
 export type Posted = 'sent' | 'queued';
 
-/** Sends an action, or queues it on the device until the server can be reached. */
+/** Sends an action, or queues it on the device until the server is reachable. */
 export function usePost(): (action: Action) => Promise<Posted> {
   const api = useApi();
   const queueIfRetryable = useQueueAction();
@@ -47,23 +47,23 @@ export function usePost(): (action: Action) => Promise<Posted> {
   };
 }
 
-/** Queues an action that could not be sent, where a retry may help; returns whether it is queued. */
+/** Queues an action that could not be sent if a retry may help; returns whether it is queued. */
 export function useQueueAction(): (action: Action, error: unknown, commandId?: string) => boolean {
   return (action, error, commandId = crypto.randomUUID()) =>
-    // Whose device it is, and not whose session: without a server that is not known yet.
+    // The owner of the device, not of the session, which is unknown without a server.
     mayWait(error) && queueAction(window.localStorage, { commandId, action, owner: deviceUser() });
 }
 
 interface EmptyParts {
   readonly api: Pick<Api, 'call'>;
   readonly storage: Storage;
-  /** The registered player at this device; undefined for a guest. */
+  /** The registered player on this device; undefined for a guest. */
   readonly member: string | undefined;
 }
 
 /**
- * Sends the queued actions in their order; returns how many arrived. The first that has to wait ends the round; what
- * the server refuses is dropped, since its reason has been shown by then.
+ * Sends the queued actions in order; returns how many arrived. The first one that has to wait ends the round. Actions
+ * refused by the server are dropped, since the reason has already been shown.
  */
 export async function emptyOutbox({ api, storage, member }: EmptyParts): Promise<number> {
   let count = 0;
@@ -79,7 +79,7 @@ export async function emptyOutbox({ api, storage, member }: EmptyParts): Promise
   return count;
 }
 
-/** A player's actions wait for that player; a guest's go with the next account. Boards need a registered one. */
+/** A player's actions wait for that player; a guest's go to the next account. Boards need a registered account. */
 function mayGo({ owner, action }: QueuedAction, member: string | undefined): boolean {
   if (action.call === 'addResidueBoard' && member === undefined) return false;
   return owner === undefined || owner === member;
@@ -95,7 +95,7 @@ export function readOutbox(storage: Storage): readonly QueuedAction[] {
   }
 }
 
-/** Returns whether the device stored it. */
+/** Returns whether the device stored the action. */
 export function queueAction(storage: Storage, queued: QueuedAction): boolean {
   const others = readOutbox(storage).filter(({ commandId }) => commandId !== queued.commandId);
   if (others.length >= MAX_QUEUED) return false;

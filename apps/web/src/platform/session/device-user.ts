@@ -1,8 +1,8 @@
 const KEY = 'device-user';
 
 /**
- * The registered player whose device this is now, also while the server is out of reach; undefined for a guest. What is
- * kept on the device belongs to a player or to no one, and only its owner sees it.
+ * The registered player of this device, also while the server is unreachable; undefined for a guest. Data kept on the
+ * device belongs to one player or has no owner, and only its owner sees it.
  */
 export function deviceUser(): string | undefined {
   try {
@@ -21,12 +21,12 @@ export function storeDeviceUser({ localStorage }: Window, userId: string | undef
   }
 }
 
-/** The key of what a device keeps once for each player and once for guests: docs/merge.md. */
+/** The storage key of data kept once for each player and once for guests: docs/merge.md. */
 export function keyOfOwner(name: string, owner: string | undefined): string {
   return owner === undefined ? name : `${name}-${owner}`;
 }
 
-/** Whether something with this owner is shown to, and sent for, this player. */
+/** Whether data with this owner is shown to, and sent for, this player. */
 export function isVisibleTo(owner: string | undefined, userId: string | undefined): boolean {
   return owner === undefined || owner === userId;
 }

@@ -2,7 +2,7 @@ import { CALLS, LOCAL_STORAGE_KEYS } from '@chuhe/protocol';
 import { ApiError, type Api } from '../api/index.ts';
 import { ACCOUNT_BANNED, type SessionStore } from './session.ts';
 
-/** The pause between two questions to a server that does not answer; doubles up to the most. */
+/** The pause between two requests to a server that does not answer; doubles up to `most`. */
 const RETRY_MILLIS = { first: 5000, most: 120_000 } as const;
 
 interface MaintainSessionParts {
@@ -12,8 +12,9 @@ interface MaintainSessionParts {
 }
 
 /**
- * Asks the server for the session whenever it is unknown: at the start, after a logout, when another tab changed it,
- * repeatedly while the server is out of reach, and at once when the network is back or the page becomes visible.
+ * Requests the session from the server whenever it is unknown: at the start, after a logout, when another tab changed
+ * it,
+ * repeatedly while the server is unreachable, and immediately when the network is back or the page becomes visible.
  */
 export function maintainSession({ api, store, window }: MaintainSessionParts): void {
   const ask = shareCalls(() => openSession(api, store));
@@ -66,7 +67,7 @@ async function openSession(api: Pick<Api, 'call'>, store: SessionStore): Promise
   }
 }
 
-/** Calls made while one is under way share its answer. */
+/** Calls made while one is in progress share its answer. */
 function shareCalls(call: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => {

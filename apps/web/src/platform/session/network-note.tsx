@@ -3,7 +3,7 @@ import { useText } from '../language/index.ts';
 import { useSession } from './session.ts';
 import './network-note.css';
 
-/** A note that this page needs the server, shown while the server is out of reach. */
+/** A note that this page needs the server, shown while the server is unreachable. */
 export function NetworkNote(): ReactElement | null {
   const text = useText();
   const { type } = useSession();

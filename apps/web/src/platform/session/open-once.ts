@@ -1,6 +1,6 @@
 /**
- * Opens a database with the first question and keeps it. An opening that failed is tried again with the next question:
- * a page lives for days, and a browser that had no room or no permission may have it later.
+ * Opens a database on first use and keeps it. A failed opening is retried on the next use: a page lives for days, and a
+ * browser that lacked space or permission may have it later.
  */
 export function openOnce<Database>(open: () => Promise<Database>): () => Promise<Database> {
   let opening: Promise<Database> | undefined;

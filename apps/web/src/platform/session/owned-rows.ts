@@ -4,34 +4,34 @@ import { deviceUser, isVisibleTo } from './device-user.ts';
 import { openOnce } from './open-once.ts';
 
 interface Identified {
-  /** The name of a row among those of its owner. */
+  /** The id of a row, unique for its owner. */
   readonly id: string;
 }
 
-/** Rows in IndexedDB that belong to a player or to no one, with those of the player at this device in memory. */
+/** Rows in IndexedDB that belong to a player or have no owner; those visible to this device's player are in memory. */
 export interface OwnedRows<Row extends Identified> {
   readonly current: () => ReadonlyMap<string, Row>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Reads the rows of the player at this device, and those of no one. */
+  /** Reads the rows of this device's player, and those without an owner. */
   readonly load: () => Promise<void>;
-  /** Stores the merge of the old and the new row of each (docs/merge.md). */
+  /** Stores the merge of each old and new row (docs/merge.md). */
   readonly put: (...rows: readonly Row[]) => Promise<void>;
-  /** Called after rows were put, by the player and not by a merge. */
+  /** Called after the player, not a merge, put rows. */
   readonly onPut: (listener: () => void) => () => void;
-  /** What a player's account is to know: the rows of the player, and those of no one. */
+  /** The rows a player's account should have: the player's rows, and those without an owner. */
   readonly rowsOf: (owner: string | undefined) => Promise<readonly Row[]>;
-  /** Those of them that the account does not have. */
+  /** The rows of `rowsOf` that the account does not have. */
   readonly unsentOf: (owner: string | undefined) => Promise<readonly Row[]>;
   /**
-   * Stores what an account answered; rows of no one that it knows now are its player's. A row that has changed since it
-   * was sent is sent again.
+   * Stores an account's answer; rows without an owner that the account now has become its player's. A row that has
+   * changed since it was sent is sent again.
    */
   readonly take: (
     owner: string | undefined,
     rows: readonly Row[],
     sent?: readonly Row[],
   ) => Promise<void>;
-  /** Removes the rows that came from an account or went to it. */
+  /** Removes the rows that came from an account or were sent to it. */
   readonly leave: (owner: string) => Promise<void>;
 }
 
@@ -41,17 +41,17 @@ interface OwnedRowsOptions<Row> {
   readonly table: string;
   readonly read: (value: unknown) => Row | undefined;
   readonly merge: (one: Row, other: Row) => Row;
-  /** What is kept of a player's rows; all of them without it. */
+  /** Selects the rows of a player to keep; all of them if missing. */
   readonly kept?: (rows: readonly Row[]) => readonly Row[];
-  /** Moves rows of an earlier form: they belong to no one, the next account takes them. */
+  /** Migrates rows of an older format: they have no owner, and the next account takes them over. */
   readonly moveEarlier?: (put: (row: Row) => Promise<void>) => Promise<void>;
 }
 
 interface StoredRow<Row> {
   readonly row: Row;
-  /** The registered player; empty for rows of no one. */
+  /** The registered player; empty for rows without an owner. */
   readonly owner: string;
-  /** Whether the account has it. */
+  /** Whether the account has this row. */
   readonly isSent: boolean;
 }
 
@@ -85,7 +85,7 @@ export function createOwnedRows<Row extends Identified>(
       show(merged);
       await inTurn(async () => {
         await table.put(owner, merged);
-        // A reading that was under way has shown what was there before.
+        // A read in progress has shown the earlier rows.
         if (merged.some((row) => shown.get(row.id) !== row)) show(merged);
       });
       for (const listener of putListeners) listener();
@@ -94,7 +94,7 @@ export function createOwnedRows<Row extends Identified>(
     rowsOf: async (user) => mergedRows(await table.visibleTo(user), options),
     unsentOf: async (user) => {
       const rows = await table.visibleTo(user);
-      // What a guest's account has, that of a registered player may not have.
+      // Rows that a guest's account has may be missing from a registered player's.
       const isNew = ({ isSent, owner }: StoredRow<Row>): boolean =>
         !isSent || (user !== undefined && owner === NO_ONE);
       const unsent = new Set(rows.filter((one) => isNew(one)).map(({ row }) => row.id));
@@ -113,7 +113,7 @@ export function createOwnedRows<Row extends Identified>(
   };
 }
 
-/** Runs one piece of work after the other: a reading that overlaps a writing would show what was there before. */
+/** Runs one task after another: a read that overlaps a write would show the old rows. */
 function createTurns(): (work: () => Promise<void>) => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   return async (work) => {
@@ -123,7 +123,7 @@ function createTurns(): (work: () => Promise<void>) => Promise<void> {
   };
 }
 
-/** The rows in IndexedDB, which is opened with the first question. */
+/** The rows in IndexedDB, which is opened on first use. */
 function createTable<Row extends Identified>(options: OwnedRowsOptions<Row>) {
   const { table } = options;
   const open = openOnce(async () => openDatabase(options));
@@ -147,7 +147,7 @@ function createTable<Row extends Identified>(options: OwnedRowsOptions<Row>) {
   };
 }
 
-/** Each row once: a player and no one may have the same. */
+/** Each row once: it may exist both with and without an owner. */
 function mergedRows<Row extends Identified>(
   rows: readonly StoredRow<Row>[],
   { merge, kept = (all) => all }: OwnedRowsOptions<Row>,
@@ -163,7 +163,7 @@ interface AccountAnswer<Row> {
   readonly sent: readonly Row[];
 }
 
-/** Stores what an account has; the rows of no one that it knows now are its player's. */
+/** Stores an account's rows; rows without an owner that it now has become its player's. */
 async function storeAnswer<Row extends Identified>(
   database: IDBPDatabase,
   options: OwnedRowsOptions<Row>,
@@ -176,7 +176,7 @@ async function storeAnswer<Row extends Identified>(
   const here = readRows(await writing.store.getAll(), options, user);
   for (const row of rows) {
     const earlier = here.filter((one) => one.row.id === row.id);
-    // The player, or another tab, may have changed it while the account was asked.
+    // The player or another tab may have changed it during the request.
     const isChanged = earlier.some((one) => !one.isSent && !known.has(JSON.stringify(one.row)));
     const merged = earlier.reduce((all, one) => merge(all, one.row), row);
     await writing.store.put({ ...merged, owner, isSent: !isChanged });
@@ -200,7 +200,7 @@ async function openDatabase<Row>(options: OwnedRowsOptions<Row>): Promise<IDBPDa
   return database;
 }
 
-/** The rows that a player sees; an unreadable one hides no others. */
+/** The rows visible to a player; unreadable ones are skipped. */
 function readRows<Row>(
   stored: readonly unknown[],
   { read }: OwnedRowsOptions<Row>,
@@ -215,7 +215,7 @@ function readRows<Row>(
   });
 }
 
-/** Removes what a player's rows have no room for. */
+/** Removes the rows beyond a player's limit. */
 async function dropSurplus<Row extends Identified>(
   store: RowStore,
   options: OwnedRowsOptions<Row>,
@@ -229,7 +229,7 @@ async function dropSurplus<Row extends Identified>(
   for (const { id } of own) if (!staying.has(id)) await store.delete([owner, id]);
 }
 
-/** What is used of a table inside a transaction. */
+/** The part of a table used inside a transaction. */
 interface RowStore {
   readonly getAll: () => Promise<readonly unknown[]>;
   readonly delete: (key: string[]) => Promise<void>;

@@ -5,13 +5,13 @@ import { storeDeviceUser } from './device-user.ts';
 /** The refusal code of a suspended account. */
 export const ACCOUNT_BANNED = 1003;
 
-/** The account at this device. Guests have accounts too, which the server creates on the first question. */
+/** The account on this device. Guests have accounts too, which the server creates on the first request. */
 export type Session =
-  /** The question to the server is under way. */
+  /** The request to the server is in progress. */
   | { readonly type: 'asking' }
-  /** The server could not be reached: what needs no server works, the rest waits. */
+  /** The server was unreachable: features that need no server work, the rest waits. */
   | { readonly type: 'away' }
-  /** The account is suspended: its owner may read why and appeal. */
+  /** The account is suspended: its owner may read the reason and appeal. */
   | { readonly type: 'banned' }
   | {
       readonly type: 'known';
@@ -20,14 +20,14 @@ export type Session =
       readonly token: string;
     };
 
-/** A registered player who leaves the device. */
+/** A registered player who signs out of the device. */
 export interface Leaving {
   readonly userId: string;
-  /** Whether what came from the account stays on the device, unseen until its owner is back. */
+  /** Whether the account's data stays on the device, hidden until its owner is back. */
   readonly isKept: boolean;
 }
 
-/** What a call that replaces the session answers. */
+/** The answer of a call that replaces the session. */
 interface NextSession {
   readonly user?: UserInfo;
   readonly token: string | undefined;
@@ -38,21 +38,24 @@ export interface SessionStore {
   readonly get: () => Session;
   readonly subscribe: (listener: () => void) => () => void;
   readonly storedToken: () => string | undefined;
-  /** Stores the answer of a call; one that changes no session has no token. */
+  /** Stores the answer of a call; an answer that changes no session has no token. */
   readonly accept: (user: UserInfo, token?: string) => void;
   /** The server does not answer. */
   readonly lose: () => void;
   /** The account is suspended. */
   readonly ban: () => void;
-  /** The session is over; maintainSession asks for the next one. */
+  /** The session is over; maintainSession requests the next one. */
   readonly forget: () => void;
-  /** Begins another session by a call, or gets a new token for the same account, where no user is answered. */
+  /** Starts another session by a call, or gets a new token for the same account if the answer has no user. */
   readonly replace: (call: () => Promise<NextSession>) => Promise<void>;
   /** Ends the session by a call. */
   readonly leave: (call: () => Promise<unknown>, isKept: boolean) => Promise<void>;
-  /** Called when a registered player has left this device. */
+  /** Called when a registered player has signed out of this device. */
   readonly onLeave: (listener: (leaving: Leaving) => void) => () => void;
-  /** Whether a call that ends, replaces or renews the session is under way: errors about the old one mean nothing. */
+  /**
+   * Whether a call that ends, replaces or renews the session is in progress, so that errors about the old one are
+   * ignored.
+   */
   readonly isLeaving: () => boolean;
   /** Another tab changed the session. */
   readonly askAgain: () => void;
@@ -167,13 +170,13 @@ function readToken(window: Window): string | undefined {
   }
 }
 
-/** A browser may refuse storage: the cookie then carries the session alone. */
+/** A browser may refuse storage; then only the cookie carries the session. */
 function writeToken(window: Window, token: string | undefined): void {
   if (token === undefined) storeDeviceUser(window, undefined);
   try {
     if (token === undefined) window.localStorage.removeItem(LOCAL_STORAGE_KEYS.token);
     else window.localStorage.setItem(LOCAL_STORAGE_KEYS.token, token);
   } catch {
-    // Nothing to do: the token is in use already.
+    // Nothing to do: the token is already in use.
   }
 }

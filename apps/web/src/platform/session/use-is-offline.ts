@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from './session.ts';
 
-/** Whether this device has no network, or the server did not answer when the page began. */
+/** Whether this device has no network, or the server did not answer when the page loaded. */
 export function useIsOffline(): boolean {
   const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
   return useSession().type === 'away' || !hasNetwork;

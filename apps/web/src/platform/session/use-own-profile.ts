@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/index.ts';
 import { memberOf, useSession } from './session.ts';
 
-/** Figures of a member change with every game, so a page asks for them whenever it is opened. */
+/** A member's figures change with every game, so a page requests them whenever it opens. */
 export function useOwnProfile(): Profile | undefined {
   const api = useApi();
   const id = memberOf(useSession())?.userId;

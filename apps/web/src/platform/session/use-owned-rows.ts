@@ -7,7 +7,7 @@ interface Identified {
   readonly id: string;
 }
 
-/** The rows of the player at this device, loaded when a screen opens; none when IndexedDB is not available. */
+/** The rows of this device's player, loaded when a screen opens; none if IndexedDB is unavailable. */
 export function useOwnedRows<Row extends Identified>(
   store: OwnedRows<Row>,
 ): ReadonlyMap<string, Row> {
@@ -19,9 +19,9 @@ export function useOwnedRows<Row extends Identified>(
 
 /** How rows are sent to the account. */
 interface RowsExchange<Row extends Identified> {
-  /** What is sent. */
+  /** The rows to send. */
   readonly read: (owner: string | undefined) => Promise<readonly Row[]>;
-  /** Sends rows and answers what the account has then. */
+  /** Sends rows and returns the account's rows afterwards. */
   readonly send: (rows: readonly Row[]) => Promise<readonly Row[]>;
 }
 
@@ -42,7 +42,7 @@ export function useRowsSync<Row extends Identified>(
     const work = async (): Promise<void> => {
       const rows = await read(owner);
       const now = sessions.get();
-      // Another player may have come meanwhile.
+      // Another player may have signed in meanwhile.
       if (now.type !== 'known' || now.user.userId !== userId) return;
       await store.take(owner, await send(rows), rows);
     };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createApi } from '../api/index.ts';
 import { wayAfterRefusal } from './way-after-refusal.ts';
 
-/** Where the page goes when the server refuses with this code, read from an answer as the server writes it. */
+/** The next page when the server refuses with this code, read from a real answer of the server. */
 async function wayAfter(status: number, body: object, isMember: boolean): Promise<string> {
   let way = 'stay';
   const api = createApi({

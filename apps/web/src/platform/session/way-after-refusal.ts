@@ -1,10 +1,12 @@
 import type { ApiError } from '../api/index.ts';
 import { ACCOUNT_BANNED } from './session.ts';
 
-/** The refusal code of an ended session; also its status. */
+/** The refusal code of an ended session; also its HTTP status. */
 export const NOT_SIGNED_IN = 401;
 
-/** Where a refused call leads: a member stays on the page, because signing in again would not change the answer. */
+/**
+ * The next page after a refused call. A member stays on the page, because signing in again would not change the answer.
+ */
 export function wayAfterRefusal(
   { errorCode, status }: Pick<ApiError, 'errorCode' | 'status'>,
   isMember: boolean,

@@ -87,7 +87,7 @@ function openAccount(): { readonly call: Mock; readonly set: (settings: StampedS
   };
 }
 
-/** A device with a storage of its own. */
+/** A device with its own storage. */
 function openDevice(call: Mock) {
   const storage = new Map<string, string>();
   const listeners: (() => void)[] = [];

@@ -23,17 +23,17 @@ type GameColor = Settings['gameColor'];
 const memorySchema = z.object({
   /** The device's id in its stamps. */
   device: deviceSchema,
-  /** The latest stamp this device has made or seen. */
+  /** The latest stamp that this device has created or seen. */
   seen: orElse(stampSchema, NO_STAMP),
   /** When each setting was last changed, here or on another device. */
   stamps: orElse(stampedSettingsSchema.shape.stamps, {}),
-  /** The settings at the time of the stamps: what differs from them has changed since. */
+  /** The settings at the time of the stamps; any difference is a later change. */
   known: orElse(settingsSchema, {}),
   /** The user id of the owner; missing before the first login on this device. */
   owner: orElse(z.optional(z.string()), undefined),
 });
 
-/** When the settings of this device were changed; stored beside them. */
+/** The change times of this device's settings; stored beside them. */
 export type StampMemory = z.output<typeof memorySchema>;
 
 /** The part of this device's settings that belongs to the account; the rest stays on the device. */
@@ -60,7 +60,7 @@ export function toAccount(settings: Settings): AccountSettings {
   };
 }
 
-/** This device's settings overridden by an account's; keys the account does not have stay. */
+/** This device's settings overridden by the account's; keys missing from the account stay. */
 export function withAccount(settings: Settings, account: AccountSettings): Settings {
   const { gameColor, boardPreset, sounds, largeText, frameSize: _, ...same } = account;
   const hasColors = gameColor !== undefined || boardPreset !== undefined;
@@ -99,7 +99,7 @@ export function readStamps(
   return stampChanges({ ...fresh, owner: undefined }, now, 1);
 }
 
-/** A browser may refuse storage: the stamps then last as long as the page. */
+/** A browser may refuse storage; then the stamps last as long as the page. */
 export function writeStamps(window: Window, memory: StampMemory): void {
   try {
     window.localStorage.setItem(STAMPS_KEY, JSON.stringify(memory));
@@ -108,7 +108,7 @@ export function writeStamps(window: Window, memory: StampMemory): void {
   }
 }
 
-/** Gives every changed setting a stamp later than all before. */
+/** Gives every changed setting a stamp later than all previous ones. */
 export function stampChanges(
   memory: StampMemory,
   now: AccountSettings,
@@ -129,7 +129,7 @@ function sizeNamed(scale: Settings['textScale']): NonNullable<AccountSettings['l
   return scale === TEXT_SIZES.large ? 'large' : 'largest';
 }
 
-/** The player's own colours are those in which the account's differ from the preset's. */
+/** The player's own colours are those where the account's differ from the preset. */
 function colorsOf(
   preset: GameColor['preset'],
   colors: NonNullable<AccountSettings['gameColor']> | null,

@@ -29,7 +29,7 @@ async function appearanceOf(apply: () => unknown): Promise<Readonly<Record<strin
   };
 }
 
-/** Runs the very script that index.html loads. */
+/** Runs the actual script that index.html loads. */
 async function runFirstPaint(): Promise<void> {
   runs += 1;
   await import(

@@ -3,14 +3,14 @@ import type { BoardColor, Settings } from './settings.ts';
 
 export type BoardColors = Readonly<Record<BoardColor, string>>;
 
-/** A colour that is hard to see where it is used, and the nearest one that is not. */
+/** A colour with too little contrast in its place, and the nearest legible one. */
 interface ContrastFault {
   readonly color: BoardColor;
   readonly ratio: number;
   readonly better: string;
 }
 
-/** Which colour needs which contrast to which (WCAG 2.2: glyphs 4.5, lines and marks 3). */
+/** The required contrast of each colour on its ground (WCAG 2.2: glyphs 4.5, lines and marks 3). */
 const PAIRS: readonly { color: BoardColor; on: BoardColor; least: number }[] = [
   { color: 'red', on: 'face', least: 4.5 },
   { color: 'black', on: 'face', least: 4.5 },
@@ -20,7 +20,7 @@ const PAIRS: readonly { color: BoardColor; on: BoardColor; least: number }[] = [
   { color: 'hint', on: 'board', least: 3 },
 ];
 
-/** How finely a better colour is searched. */
+/** Steps of the search for a better colour. */
 const STEPS = 40;
 
 /** The eight colours on screen: the preset's, overridden by the player's own. */
@@ -54,7 +54,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Darkens and lightens step by step; the first step that is legible wins. */
+/** Darkens and lightens step by step; the first legible step wins. */
 function nearestLegible(color: string, ground: string, least: number): string {
   for (let step = 1; step <= STEPS; step += 1) {
     for (const goal of [0, 255]) {

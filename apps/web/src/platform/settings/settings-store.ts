@@ -4,7 +4,7 @@ import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { parseSettings, type Settings, type NOTATIONS, type PIECE_STYLES } from './settings.ts';
 import { useLocale, type Locale } from '../language/index.ts';
 
-/** The settings of this device: held in storage, shared by all tabs. */
+/** The settings of this device: stored, and shared by all tabs. */
 export interface SettingsStore {
   readonly get: () => Settings;
   readonly change: (part: Partial<Settings>) => void;
@@ -12,11 +12,11 @@ export interface SettingsStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The settings with everything that follows the language filled in. */
+/** The settings with everything that depends on the language filled in. */
 interface ResolvedSettings extends Settings {
   readonly pieces: (typeof PIECE_STYLES)[number];
   readonly notation: (typeof NOTATIONS)[number];
-  /** The notation as moves are shown in it: the same in the characters of the language. */
+  /** The notation for display, in the characters of the language. */
   readonly written: WrittenNotation;
 }
 
@@ -73,7 +73,7 @@ export function useSettingsStore(): SettingsStore {
   return store;
 }
 
-/** Pieces and notation are those that readers of the language are used to, until one is chosen. */
+/** Until the player chooses, pieces and notation are those that readers of the language are used to. */
 export function resolveSettings(settings: Settings, locale: Locale): ResolvedSettings {
   const habits = BOARD_HABITS[locale];
   const notation = settings.notation ?? habits.notation;
@@ -85,7 +85,7 @@ export function resolveSettings(settings: Settings, locale: Locale): ResolvedSet
   };
 }
 
-/** What is stored, even if this tab has not received another tab's change yet. */
+/** The stored settings, even if this tab has not yet received another tab's change. */
 export function readSettings(window: Window): Settings {
   return parseSettings(read(window));
 }
@@ -98,7 +98,7 @@ function read(window: Window): string | null {
   }
 }
 
-/** A browser may refuse storage (private windows, full disk): the settings then last as long as the page. */
+/** A browser may refuse storage (private windows, full disk); then the settings last as long as the page. */
 function write(window: Window, settings: Settings): void {
   try {
     window.localStorage.setItem(LOCAL_STORAGE_KEYS.settings, JSON.stringify(settings));

@@ -17,7 +17,7 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 export const TEXT_SCALES = [1, 1.15, 1.3] as const;
 export const PIECE_STYLES = ['characters', 'pictograms', 'letters'] as const;
 export const NOTATIONS = ['chinese', 'wxf', 'vietnamese', 'iccs'] as const;
-/** Everyone, or people whom the player follows or has played. */
+/** Everyone, or only people the player follows or has played. */
 export const INVITERS = ['everyone', 'known'] as const;
 export type SoundName = (typeof SOUNDS)[number];
 
@@ -36,21 +36,21 @@ export type BoardColor = (typeof BOARD_COLORS)[number];
 
 const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 
-/** All settings. Each key falls back on its own, so that one bad value loses nothing else. */
+/** All settings. Each key has its own fallback, so that one bad value loses nothing else. */
 const settingsSchema = z.object({
   /** Move animation. */
   gameSpeed: orElse(z.enum(GAME_SPEEDS), 'normal'),
-  /** Volume of effects and music, 0 to 100; 0 is silence. */
+  /** Volume of effects and music, 0 to 100; 0 is silent. */
   backgroundMusic: orElse(z.number().check(z.minimum(0), z.maximum(100)), 70),
   /** Accept invitations. */
   invite: orElse(z.boolean(), true),
-  /** Whose invitations. */
+  /** Allowed senders of invitations. */
   inviteFrom: orElse(z.enum(INVITERS), 'everyone'),
   /** File numbers on the edge of the board. */
   setNum: orElse(z.boolean(), true),
   /** Show the chat. */
   chat: orElse(z.boolean(), true),
-  /** The board colours: a preset, and what the player changed of its eight. */
+  /** The board colours: a preset, and the player's changes to its eight colours. */
   gameColor: orElse(
     z.object({
       preset: z.enum(BOARD_PRESETS),
@@ -58,7 +58,7 @@ const settingsSchema = z.object({
     }),
     { preset: 'auto', own: {} },
   ),
-  /** Largest socket frame in bytes; the server sets it. */
+  /** Largest socket frame in bytes; set by the server. */
   frameSize: orElse(z.int().check(z.positive()), LOBBY.frameSize),
   /** Desktop notifications. */
   notice: orElse(z.boolean(), false),
@@ -67,35 +67,35 @@ const settingsSchema = z.object({
   /** How moves are written; unset follows the language. */
   notation: orElse(z.optional(z.enum(NOTATIONS)), undefined),
   theme: orElse(z.enum(THEMES), 'system'),
-  /** Ask before a move is played. */
+  /** Ask for confirmation before a move is played. */
   confirmMove: orElse(z.boolean(), false),
-  /** Ask before a move of a game with days for a move is sent. */
+  /** Ask for confirmation before a move is sent in a game with days per move. */
   confirmSlowMove: orElse(z.boolean(), true),
-  /** Make up a move while the other side thinks. */
+  /** Allow premoves while the opponent thinks. */
   premove: orElse(z.boolean(), true),
-  /** Show where the chosen piece may go. */
+  /** Show the legal targets of the selected piece. */
   showTargets: orElse(z.boolean(), true),
-  /** Effects that are switched off one by one. */
+  /** Effects that are individually switched off. */
   mutedSounds: orElse(z.array(z.enum(SOUNDS)), []),
-  /** Large text. */
+  /** Text size. */
   textScale: orElse(z.literal(TEXT_SCALES), 1),
   /** The intro banner was closed. */
   introHidden: orElse(z.boolean(), false),
-  /** The way to the lessons on the first page was closed. */
+  /** The link to the lessons on the first page was closed. */
   newcomerHidden: orElse(z.boolean(), false),
-  /** The board's share of the room there is for it, on this device. */
+  /** The board's share of the available space, on this device. */
   boardZoom: orElse(z.number().check(z.minimum(0.6), z.maximum(1)), 1),
-  /** Board, names and clocks alone, on this device. */
+  /** Show only board, names and clocks, on this device. */
   focusMode: orElse(z.boolean(), false),
-  /** Single letters work as keys of boards and games. */
+  /** Single letters work as keyboard shortcuts on boards and in games. */
   letterKeys: orElse(z.boolean(), true),
-  /** Less motion even when the system does not ask for it. */
+  /** Less motion even if the system does not request it. */
   reducedMotion: orElse(z.boolean(), false),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Reads what storage holds; anything unreadable counts as absent. */
+/** Reads the stored settings; anything unreadable counts as absent. */
 export function parseSettings(stored: string | null): Settings {
   return settingsSchema.parse(asRecord(stored));
 }

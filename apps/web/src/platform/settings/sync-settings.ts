@@ -13,7 +13,7 @@ import { readSettings, type SettingsStore } from './settings-store.ts';
 import { parseSettings, type Settings } from './settings.ts';
 
 const DEBOUNCE_MILLIS = 800;
-/** The owner of the changes that are made after a player has left; no account has this number. */
+/** The owner of changes made after a player has signed out; no account has this id. */
 const NO_OWNER = 'nobody';
 
 interface SyncParts {
@@ -24,15 +24,15 @@ interface SyncParts {
 }
 
 /**
- * Shares a registered player's settings between devices: of each setting the latest change counts, on whichever
- * device it was made and however late that device sends it (docs/merge.md). A guest's changes are stamped too and are
- * merged when the guest registers or logs in.
+ * Shares a registered player's settings between devices. The latest change of each setting wins, whichever device made
+ * it and however late that device sends it (docs/merge.md). A guest's changes are stamped too and are merged when the
+ * guest registers or logs in.
  */
 export function syncSettings({ api, session, settings, window }: SyncParts): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isApplying = false;
   const stampNow = (): StampMemory => {
-    // Reads the storage: this tab may not have received another tab's change, and must not undo it.
+    // Reads the storage: this tab may not have received another tab's change and must not undo it.
     const now = toAccount(readSettings(window));
     const stored = readStamps(window, { now, defaults: toAccount(parseSettings(null)) });
     const memory = stampChanges(stored, now, Date.now());
@@ -53,7 +53,7 @@ export function syncSettings({ api, session, settings, window }: SyncParts): voi
   const merge = async (): Promise<void> => {
     const owner = memberOf(session.get())?.userId;
     const memory = stampNow();
-    // A session that ended elsewhere: what the guest changes from now on is not that player's change.
+    // The session ended elsewhere: later changes are the guest's, not that player's.
     const isLeft = memory.owner !== undefined && session.get().type === 'known';
     if (owner === undefined && isLeft) disown(window, memory);
     if (owner === undefined) return;
@@ -97,12 +97,12 @@ function latest(stamps: StampedSettings['stamps'], seen: string): string {
   return Object.values(stamps).reduce((a, b) => (a > b ? a : b), seen);
 }
 
-/** Separates the changes that follow from those of the player who was here. */
+/** Separates later changes from those of the player who signed out. */
 function disown(window: Window, memory: StampMemory): void {
   if (memory.owner !== NO_OWNER) writeStamps(window, { ...memory, owner: NO_OWNER, stamps: {} });
 }
 
-/** The settings of this device with the defaults of those that belong to an account. */
+/** The settings of this device, with those of the account reset to their defaults. */
 function withoutAccount(settings: Settings): Settings {
   const defaults = toAccount(parseSettings(null));
   return { ...withAccount(settings, defaults), pieces: undefined, notation: undefined };

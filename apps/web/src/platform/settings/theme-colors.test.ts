@@ -1,4 +1,5 @@
-// Axe measures colours where it meets them, in dark colours at night only; this reads every pair from the style sheet.
+// Axe measures only the colours it meets, and dark ones only in the nightly run; this test reads every pair from the
+// style sheet.
 import { describe, expect, it } from 'vitest';
 import tokens from '../../ui/styles/tokens.css?raw';
 import { contrast } from './board-colors.ts';
@@ -31,7 +32,7 @@ describe.each(['light', 'dark'])('%s colours', (theme) => {
   });
 });
 
-/** The custom properties of a theme: the fixed ones, the light ones that every theme starts from, and its own. */
+/** The custom properties of a theme: the fixed ones, the light ones that are the base of every theme, and its own. */
 function valuesOf(theme: string): ReadonlyMap<string, string> {
   const blocks = tokens.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]*)\{([^{}]*)\}/g);
   const values = new Map<string, string>();

@@ -8,7 +8,7 @@ const fetched = vi.fn<typeof fetch>();
 const gain = { value: 1 };
 let settings: SettingsStore;
 
-/** The few parts of Web Audio that the player uses. */
+/** The parts of Web Audio that the player uses. */
 class SilentContext {
   readonly destination = {};
   readonly resume = (): Promise<void> => Promise.resolve();

@@ -1,19 +1,19 @@
 import { createContext, use } from 'react';
 import type { SettingsStore, SoundName } from '../settings/index.ts';
 
-/** Plays the effects under /mp3, at the volume of the settings. */
+/** Plays the effects under /mp3 at the volume set by the player. */
 export interface SoundPlayer {
   readonly play: (name: SoundName) => void;
 }
 
 export const SoundContext = createContext<SoundPlayer['play']>(() => undefined);
 
-/** Plays an effect; silent before the first input and when switched off. */
+/** Plays an effect; silent before the first input and when muted. */
 export function useSound(): SoundPlayer['play'] {
   return use(SoundContext);
 }
 
-/** Browsers play no sound before the first input on a page: that input unlocks the sound. */
+/** Browsers play no sound before the first input on a page; that input unlocks the sound. */
 export function createSoundPlayer(
   settings: SettingsStore,
   window: Window & typeof globalThis,

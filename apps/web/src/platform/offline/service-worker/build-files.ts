@@ -1,17 +1,17 @@
 import { LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
 
-/** What the build writes into the worker: its own id, and the files it serves, as paths of the site. */
+/** The data the build writes into the worker: the build id and the files it serves, as site paths. */
 export interface BuildFiles {
   readonly id: string;
-  /** Cached before the worker counts as installed: the app starts with these alone. */
+  /** Cached before the worker counts as installed; the app starts with these alone. */
   readonly shell: readonly string[];
   /** Cached when first requested, or when the page sends `fill`. */
   readonly rest: readonly string[];
-  /** Cached when first requested and not before: large, and few people need them. */
+  /** Cached only when first requested: large files that few people need. */
   readonly onDemand: readonly string[];
 }
 
-/** The page for every address of the app; the server sends the same with a head for each subject. */
+/** The page for every address of the app; the server sends the same page with a specific head. */
 export const PAGE = '/index.html';
 
 /** The source of a response: the cached page, a file of this build, a file of another build, or the network. */
@@ -52,7 +52,7 @@ export function cacheOf(build: string): string {
   return CACHE_PREFIX + build;
 }
 
-/** Every open page holds this lock, shared: so the worker knows which builds are in use. */
+/** Every open page holds this shared lock, so that the worker knows which builds are in use. */
 export function lockOf(build: string): string {
   return LOCK_PREFIX + build;
 }
@@ -70,7 +70,7 @@ export function cachesToDelete(
   });
 }
 
-/** Names under /assets contain a hash of their content: a file cached by an older build is the same file. */
+/** Names under /assets contain a content hash, so a file cached by an older build is the same file. */
 export function isHashed(path: string): boolean {
   return path.startsWith('/assets/');
 }
@@ -88,7 +88,7 @@ export function routeRequest(
   return isHashed(url.pathname) ? 'other-file' : 'network';
 }
 
-/** A record's name may look like a file: every address that is not known as something else is a page. */
+/** A record's name may look like a file name, so every address that is not known as something else is a page. */
 function isPage(path: string, files: ReadonlySet<string>): boolean {
   if (isHashed(path) || files.has(path)) return false;
   return !SERVER_FILES.has(path) && !SERVER_PREFIXES.some((prefix) => path.startsWith(prefix));

@@ -1,17 +1,17 @@
 import { type BuildFiles, cacheOf, cachesToDelete, isHashed, PAGE } from './build-files.ts';
 
-/** The files of one build, in a cache of its own. */
+/** The files of one build, in their own cache. */
 export interface CachedFiles {
-  /** Fails when one of them cannot be fetched: the worker is then not installed, and tried again later. */
+  /** Fails when one of them cannot be fetched; the browser then does not install the worker and retries later. */
   readonly cacheShell: () => Promise<void>;
-  /** Goes on where it was interrupted; returns whether every file is cached now. */
+  /** Resumes after an interruption; returns whether every file is now cached. */
   readonly cacheRest: () => Promise<boolean>;
   readonly answerPage: (request: Request) => Promise<Response>;
   readonly answerOwnFile: (request: Request) => Promise<Response>;
   readonly answerOtherFile: (request: Request) => Promise<Response>;
-  /** For the next ten seconds pages come from the server. */
+  /** Makes pages come from the server for the next ten seconds. */
   readonly askNetwork: () => void;
-  /** Deletes the caches of older builds, unless an open page needs them. */
+  /** Deletes the caches of older builds that no open page needs. */
   readonly tidy: () => Promise<void>;
 }
 
@@ -19,14 +19,14 @@ interface CachedFilesParts {
   readonly build: BuildFiles;
   readonly caches: CacheStorage;
   readonly fetch: typeof fetch;
-  /** The names of the locks that are held: one for each build that an open page comes from. */
+  /** The names of the held locks, one for each build in use by an open page. */
   readonly heldLocks: () => Promise<readonly string[]>;
   readonly now: () => number;
 }
 
 const AT_ONCE = 4;
 const NETWORK_FIRST_MILLIS = 10_000;
-/** Marks the cache of a build whose files are gone from the server: its pages cannot load their code. */
+/** Marks the cache of a build whose files are gone from the server, so that its pages cannot load their code. */
 const GONE = '/gone';
 const LOOSELY = { ignoreVary: true, ignoreSearch: true } as const;
 
@@ -84,7 +84,7 @@ export function cachedFiles(parts: CachedFilesParts): CachedFiles {
   };
 }
 
-/** Handles a few paths at a time, going on past failures; returns whether all succeeded. */
+/** Handles a few paths at a time and continues past failures; returns whether all succeeded. */
 async function settleAll(
   paths: readonly string[],
   act: (path: string) => Promise<void>,
@@ -101,7 +101,7 @@ async function settleAll(
   return isComplete;
 }
 
-/** Fetches a file past HTTP caches that could hold an older one under the same name. */
+/** Fetches a file bypassing HTTP caches, which could hold an older one under the same name. */
 async function fetchWhole(
   fetch: CachedFilesParts['fetch'],
   path: string,
@@ -115,7 +115,7 @@ async function fetchWhole(
   return response;
 }
 
-/** A server that answers unknown paths with its page must not fill the cache with pages. */
+/** Some servers answer unknown paths with their page, which must not get into the cache as a file. */
 function isWhole(path: string, response: Response): boolean {
   const isHtml = response.headers.get('content-type')?.includes('text/html') ?? false;
   return response.status === 200 && !response.redirected && isHtml === (path === PAGE);

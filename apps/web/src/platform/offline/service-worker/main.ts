@@ -66,7 +66,7 @@ function contentOf(data: PushMessageData | null): unknown {
   try {
     return data?.json();
   } catch {
-    // Not a push of our server.
+    // Not a push from our server.
     return undefined;
   }
 }
@@ -99,7 +99,7 @@ async function carryOut(request: WorkerRequest, port: MessagePort | undefined): 
   }
 }
 
-/** Deletes nothing while a newer worker is there: its cache must stay. */
+/** Deletes nothing while a newer worker exists, because its cache must stay. */
 async function tidyWhenAlone(): Promise<void> {
   const { installing, waiting, active } = self.registration;
   const isAlone = installing === null && waiting === null;

@@ -1,4 +1,4 @@
-/** What a push of the server says: `pushPayloadSchema` of the protocol. */
+/** The content of a push from the server: `pushPayloadSchema` of the protocol. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
@@ -10,7 +10,7 @@ export interface PushMessage {
 
 const ICON = '/icon-192.png';
 
-/** Reads a push; one of a newer server may have more. */
+/** Reads a push; a newer server may send more fields. */
 export function readPush(data: unknown): PushMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { path } = readData(data);
@@ -27,14 +27,14 @@ function textIn(data: object, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A path of this site: two slashes would name another one. */
+/** A path of this site; a leading double slash would name another site. */
 function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }
 
 /**
- * Shows a push. A newer one about the same room takes the place of the older one and is heard again; the same event a
- * second time is not: the server sends it twice when it could not note the first time.
+ * Shows a push. A newer one about the same room replaces the older one and alerts again. A repetition of the same event
+ * does not: the server sends an event twice when it failed to record the first push.
  */
 export async function showPush(
   registration: Pick<ServiceWorkerRegistration, 'getNotifications' | 'showNotification'>,
@@ -43,7 +43,7 @@ export async function showPush(
   const shown = await registration.getNotifications({ tag });
   const isKnown = shown.some((one) => readData(one.data).event === event);
   const data = { path, event } satisfies NotificationData;
-  // Not in all lists of types: whether the reader is alerted again when a notification is replaced.
+  // Missing from some type definitions: whether replacing a notification alerts the reader again.
   const again = { renotify: shown.length > 0 && !isKnown };
   await registration.showNotification(title, {
     body,
@@ -55,13 +55,13 @@ export async function showPush(
   });
 }
 
-/** What a notification carries for a click on it. */
+/** The data of a notification, for a click on it. */
 interface NotificationData {
   readonly path: string;
   readonly event: string;
 }
 
-/** Notifications of pages carry nothing and lead to the page that showed them. */
+/** Notifications shown by pages carry no data and lead to the page that showed them. */
 export function readData(data: unknown): Partial<NotificationData> {
   if (typeof data !== 'object' || data === null) return {};
   const [path, event] = [textIn(data, 'path'), textIn(data, 'event')];
@@ -71,7 +71,7 @@ export function readData(data: unknown): Partial<NotificationData> {
   };
 }
 
-/** What a browser says that gave the pushes of this device another address. */
+/** The event of a browser that changed this device's push subscription. */
 export interface PushChange {
   readonly oldSubscription: Pick<PushSubscription, 'options'> | null;
   readonly newSubscription: Pick<PushSubscription, 'toJSON'> | null;
@@ -80,7 +80,7 @@ export interface PushChange {
   };
 }
 
-/** Tells the server the new address; the old one would be answered with 410, and nothing would come any more. */
+/** Sends the new subscription to the server; pushes to the old one would fail with 410 and never arrive. */
 export async function renewPush(
   { oldSubscription, newSubscription, pushManager }: PushChange,
   send: typeof fetch,
@@ -105,7 +105,7 @@ export interface OpenPages {
   openWindow(path: string): Promise<unknown>;
 }
 
-/** Brings the page of a notification to the front: one that shows it already, or a new one. */
+/** Brings the page of a notification to the front: an open one, or a new one. */
 export async function openPage(
   clients: OpenPages,
   origin: string,
@@ -113,7 +113,7 @@ export async function openPage(
 ): Promise<void> {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const address = path === undefined ? undefined : new URL(path, origin).href;
-  // A page that shows another game is not led away from it.
+  // A page that shows another game stays there.
   const open = address === undefined ? pages[0] : pages.find(({ url }) => url === address);
   await (open === undefined ? clients.openWindow(path ?? '/') : open.focus());
 }

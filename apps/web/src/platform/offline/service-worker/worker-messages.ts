@@ -1,12 +1,12 @@
-/** A request of a page to a worker. */
+/** A request from a page to a worker. */
 export type WorkerRequest =
-  /** Asks for the build of the worker. Answered by `BuildAnswer`. */
+  /** Requests the build of the worker. Answered by `BuildAnswer`. */
   | { readonly type: 'build' }
-  /** Caches the rest of the files now. Answered by `FillAnswer`. */
+  /** Caches the remaining files now. Answered by `FillAnswer`. */
   | { readonly type: 'fill' }
-  /** Ends the waiting. Makes all pages reload when the update was accepted. */
+  /** Activates the waiting worker. If the update was accepted, all pages reload. */
   | { readonly type: 'take-over'; readonly isAccepted: boolean }
-  /** The next pages come from the server and not from the cache: the newest version is wanted. */
+  /** The next pages come from the server, not from the cache, to get the newest version. */
   | { readonly type: 'ask-network' };
 
 export interface BuildAnswer {
@@ -14,14 +14,14 @@ export interface BuildAnswer {
 }
 
 export interface FillAnswer {
-  /** Whether every file is cached now, so that the whole app works without a network. */
+  /** Whether every file is now cached, so that the whole app works offline. */
   readonly isComplete: boolean;
 }
 
 /** Sent to all pages after an accepted version has taken over. */
 export const RELOAD_MESSAGE = 'reload';
 
-/** Reads a message of a page; one of another build may send requests that this worker does not know. */
+/** Reads a message from a page; a page of another build may send requests that this worker does not know. */
 export function readRequest(data: unknown): WorkerRequest | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
   switch (data.type) {
