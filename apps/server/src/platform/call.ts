@@ -7,7 +7,15 @@ import {
   type TokenScope,
 } from '@chuhe/protocol';
 import * as z from 'zod/mini';
-import { type Answer, type Refused, refuse } from './answer.ts';
+import { allow, type Answer, type Refused, refuse } from './answer.ts';
+import {
+  type CallLimit,
+  type CallLimitName,
+  chargeFor,
+  type DeclaredLimit,
+  type OpenKey,
+} from './limits/call-limit.ts';
+import type { Limiter } from './limits/limits.ts';
 
 /** What is known of a request besides its content. */
 export interface CallContext {
@@ -24,6 +32,8 @@ export interface CallContext {
   readonly deviceMark: string | undefined;
   /** Aborted when the client waits for the answer no longer. */
   readonly signal: AbortSignal;
+  /** Counts requests; handlers count by themselves only where their call says so. */
+  readonly limiter: Pick<Limiter, 'take'>;
   /** To be awaited before dear work: the caller's calls get one turn of the event loop each. */
   turn(): Promise<void>;
 }
@@ -75,6 +85,7 @@ export interface TextAnswer {
 /** One call of the contract, bound to what answers it. */
 export interface ServedCall {
   readonly call: Call;
+  readonly limit: DeclaredLimit;
   readonly answer: (content: RawContent, context: CallContext) => Promise<Answer<Served<unknown>>>;
 }
 
@@ -94,30 +105,10 @@ export function serveAnyone<
   Data extends z.ZodMiniType,
 >(
   call: Call<Params, Query, Body, Data>,
+  limit: CallLimit<Content<Params, Query, Body>, OpenKey>,
   handle: (content: Content<Params, Query, Body>, context: CallContext) => Result<Data>,
 ): ServedCall {
-  const schema = contentSchema(call);
-  return {
-    call,
-    answer: async (raw, context) => {
-      const reading = readContent(schema, raw);
-      return reading.ok ? handle(reading.value, context) : reading;
-    },
-  };
-}
-
-/** Serves a call whose answer is too large to be built at once: `handle` gives the JSON of its data in pieces. */
-export function serveInPieces(
-  call: Call,
-  handle: (context: CallContext) => Promise<Answer<AsyncIterable<string>>>,
-): ServedCall {
-  return {
-    call,
-    answer: async (_, context) => {
-      const answer = await handle(context);
-      return answer.ok ? { ok: true, value: { data: undefined, pieces: answer.value } } : answer;
-    },
-  };
+  return serve(call, limit, { admit: allow, handle });
 }
 
 /** Serves a call that needs a session, and a registered account or an operator where the call requires one. */
@@ -128,23 +119,99 @@ export function serveCaller<
   Data extends z.ZodMiniType,
 >(
   call: Call<Params, Query, Body, Data>,
+  limit: CallLimit<Content<Params, Query, Body>>,
   handle: (
     content: Content<Params, Query, Body>,
     caller: Caller,
     context: CallContext,
   ) => Result<Data>,
 ): ServedCall {
+  const admit = ({ caller }: CallContext): Answer<Caller> => {
+    if (caller === undefined) return refuse('not-signed-in');
+    if (caller.account.isBanned) return refuse('account-banned');
+    if (call.access === 'member' && caller.account.isGuest) return refuse('guests-may-not');
+    if (call.access === 'operator' && !caller.account.isOperator) return refuse('forbidden');
+    return allow(caller);
+  };
+  return serve(call, limit, { admit, handle });
+}
+
+/** Serves a call that needs a session and that a suspended account may make too. */
+export function serveSuspended<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Data extends z.ZodMiniType,
+>(
+  call: Call<Params, Query, Body, Data>,
+  limit: CallLimit<Content<Params, Query, Body>>,
+  handle: (content: Content<Params, Query, Body>, caller: Caller) => Result<Data>,
+): ServedCall {
+  return serve(call, limit, { admit: admitSession, handle });
+}
+
+/** The same for an answer that is too large to be built at once: `handle` gives the JSON of its data in pieces. */
+export function serveInPieces(
+  call: Call,
+  limit: CallLimit<unknown>,
+  handle: (caller: Caller) => AsyncIterable<string>,
+): ServedCall {
+  return serve(call, limit, {
+    admit: admitSession,
+    handle: (_, caller) => Promise.resolve(allow({ data: undefined, pieces: handle(caller) })),
+  });
+}
+
+function admitSession({ caller }: CallContext): Answer<Caller> {
+  return caller === undefined ? refuse('not-signed-in') : allow(caller);
+}
+
+interface Steps<Input, Admitted> {
+  /** Lets a request in, or says why not. */
+  readonly admit: (context: CallContext) => Answer<Admitted>;
+  readonly handle: (
+    content: Input,
+    admitted: Admitted,
+    context: CallContext,
+  ) => Promise<Answer<Served<unknown>>>;
+}
+
+/** The one place where a request is admitted, read and counted, in this order, before its handler runs. */
+function serve<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Admitted,
+>(
+  call: Call<Params, Query, Body>,
+  limit: CallLimit<Content<Params, Query, Body>>,
+  { admit, handle }: Steps<Content<Params, Query, Body>, Admitted>,
+): ServedCall {
   const schema = contentSchema(call);
+  const charge = chargeFor(limit);
   return {
     call,
+    limit: charge.limit,
     answer: async (raw, context) => {
-      const { caller } = context;
-      if (caller === undefined) return refuse('not-signed-in');
-      if (caller.account.isBanned) return refuse('account-banned');
-      if (call.access === 'member' && caller.account.isGuest) return refuse('guests-may-not');
-      if (call.access === 'operator' && !caller.account.isOperator) return refuse('forbidden');
+      const admitted = admit(context);
+      if (!admitted.ok) return admitted;
       const reading = readContent(schema, raw);
-      return reading.ok ? handle(reading.value, caller, context) : reading;
+      if (!reading.ok) return reading;
+      const wait = await charge.wait(reading.value, context);
+      return wait > 0 ? refuse('too-many', wait) : handle(reading.value, admitted.value, context);
+    },
+  };
+}
+
+/** Puts a served call under further limits, which count before everything else. */
+export function underLimits(names: readonly CallLimitName[], served: ServedCall): ServedCall {
+  const charge = chargeFor(names);
+  return {
+    call: served.call,
+    limit: 'inside' in served.limit ? served.limit : [...names, ...served.limit],
+    answer: async (raw, context) => {
+      const wait = await charge.wait(undefined, context);
+      return wait > 0 ? refuse('too-many', wait) : served.answer(raw, context);
     },
   };
 }

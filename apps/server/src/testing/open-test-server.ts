@@ -78,8 +78,12 @@ export async function openTestServer(options: TestOptions = {}) {
     database,
     browser: () => openBrowser(baseUrl),
     /** A second process' worth of server on the same database and Redis; gives its address. */
-    openSibling: async (changed: Partial<Config> = {}): Promise<string> => {
-      const sibling = await openServer({ ...config, ...changed }, log, serverOptions);
+    openSibling: async (
+      changed: Partial<Config> = {},
+      { limits }: Pick<TestOptions, 'limits'> = {},
+    ): Promise<string> => {
+      const limited = limits === undefined ? serverOptions : { ...serverOptions, limits };
+      const sibling = await openServer({ ...config, ...changed }, log, limited);
       siblings.push(sibling);
       return sibling.http.listen({ host: '127.0.0.1', port: 0 });
     },

@@ -1,11 +1,12 @@
-import { API_CALLS, foldUserName, type Refusal } from '@chuhe/protocol';
+import { API_CALLS, foldUserName } from '@chuhe/protocol';
 import { type Room, type RoomCommand, seenPosition } from '@chuhe/rules';
 import type { InvitationService } from '../../play/invitations/index.ts';
-import type { Limiter } from '../../platform/limits/index.ts';
+import { PROGRAM_LIMITS } from '../../platform/limits/index.ts';
 import { allow, type Answer, refuse } from '../../platform/answer.ts';
 import { type Caller, type Served, type ServedCall, serveCaller } from '../../platform/call.ts';
 import type { NetworkNotes } from '../../people/ratings/index.ts';
 import {
+  CHALLENGE_LIMITS,
   commandByCall,
   openChallengeFor,
   sitByCall,
@@ -26,7 +27,6 @@ export interface PlayRouteParts {
   /** From where members play. */
   readonly networks: Pick<NetworkNotes, 'note'>;
   readonly holds: Pick<GameHolds, 'take'>;
-  readonly limiter: Limiter;
   /** Those where one of the two has blocked the other. */
   readonly hiddenFrom: (accountId: string) => Promise<readonly string[]>;
 }
@@ -37,33 +37,42 @@ export function playRoutes(parts: PlayRouteParts): readonly ServedCall[] {
 }
 
 function challengeCalls(parts: PlayRouteParts): readonly ServedCall[] {
-  const { api, rooms, limiter, invitations, streams } = parts;
+  const { api, rooms, invitations, streams } = parts;
   return [
-    serveCaller(API_CALLS.apiEvents, (_, caller, { locale }) => streams.events({ caller, locale })),
-    serveCaller(API_CALLS.apiChallenge, async ({ body }, { account }, { locale, address }) => {
-      const { player, penCode: gamePenCode, ...terms } = body;
-      const inviteeId = await api.playerId(foldUserName(player));
-      if (inviteeId === undefined) return refuse('player-unknown');
-      const request = { ...terms, gamePenCode };
-      const answer = await invitations.invite({
-        inviterId: account.id,
-        inviteeId,
-        address,
-        lang: locale,
-        request,
-        roomId: undefined,
-      });
-      if (!answer.ok) return answer;
-      return answer.value.type === 'failed'
-        ? { ...refuse('player-not-free'), detail: answer.value.key }
-        : allow({ data: { userId: inviteeId } });
-    }),
-    serveCaller(API_CALLS.apiOpenChallenge, async ({ body }, { account }, { address }) => {
-      const maker = { userId: account.id, address };
-      const answer = await openChallengeFor({ rooms, limiter }, maker, body);
-      return answer.ok ? allow({ data: answer.value }) : answer;
-    }),
-    serveCaller(API_CALLS.apiCancelChallenge, async (_, { account }) =>
+    serveCaller(API_CALLS.apiEvents, PROGRAM_LIMITS, (_, caller, { locale }) =>
+      streams.events({ caller, locale }),
+    ),
+    serveCaller(
+      API_CALLS.apiChallenge,
+      PROGRAM_LIMITS,
+      async ({ body }, { account }, { locale, address }) => {
+        const { player, penCode: gamePenCode, ...terms } = body;
+        const inviteeId = await api.playerId(foldUserName(player));
+        if (inviteeId === undefined) return refuse('player-unknown');
+        const request = { ...terms, gamePenCode };
+        const answer = await invitations.invite({
+          inviterId: account.id,
+          inviteeId,
+          address,
+          lang: locale,
+          request,
+          roomId: undefined,
+        });
+        if (!answer.ok) return answer;
+        return answer.value.type === 'failed'
+          ? { ...refuse('player-not-free'), detail: answer.value.key }
+          : allow({ data: { userId: inviteeId } });
+      },
+    ),
+    serveCaller(
+      API_CALLS.apiOpenChallenge,
+      [...PROGRAM_LIMITS, ...CHALLENGE_LIMITS],
+      async ({ body }, { account }) => {
+        const answer = await openChallengeFor(rooms, account.id, body);
+        return answer.ok ? allow({ data: answer.value }) : answer;
+      },
+    ),
+    serveCaller(API_CALLS.apiCancelChallenge, PROGRAM_LIMITS, async (_, { account }) =>
       (await invitations.cancelOf(account.id)) ? allow({ data: {} }) : refuse('invitation-gone'),
     ),
   ];
@@ -78,7 +87,7 @@ function answerCalls(parts: PlayRouteParts): readonly ServedCall[] {
     return answer.ok ? allow({ data: answer.value }) : answer;
   };
   return [
-    serveCaller(API_CALLS.apiAcceptChallenge, async ({ params }, caller) => {
+    serveCaller(API_CALLS.apiAcceptChallenge, PROGRAM_LIMITS, async ({ params }, caller) => {
       const acceptance = await invitations.acceptFrom(caller.account.id, params.userId);
       if (acceptance.type === 'playing') return refuse(acceptance.refusal);
       if (acceptance.type === 'taken' || acceptance.type === 'gone')
@@ -87,12 +96,14 @@ function answerCalls(parts: PlayRouteParts): readonly ServedCall[] {
       // A room that exists already waits for the second player to sit down.
       return invitation.kind === 'new' ? allow({ data: { roomId } }) : sit(caller, roomId, true);
     }),
-    serveCaller(API_CALLS.apiDeclineChallenge, async ({ params }, { account }) =>
+    serveCaller(API_CALLS.apiDeclineChallenge, PROGRAM_LIMITS, async ({ params }, { account }) =>
       (await invitations.refuseFrom(account.id, params.userId))
         ? allow({ data: {} })
         : refuse('invitation-gone'),
     ),
-    serveCaller(API_CALLS.apiJoinGame, ({ params }, caller) => sit(caller, params.roomId, false)),
+    serveCaller(API_CALLS.apiJoinGame, PROGRAM_LIMITS, ({ params }, caller) =>
+      sit(caller, params.roomId, false),
+    ),
   ];
 }
 
@@ -106,14 +117,14 @@ function commandCalls({ rooms, streams, holds, networks }: PlayRouteParts): read
     return answer.ok ? allow({ data: answer.value }) : answer;
   };
   return [
-    serveCaller(API_CALLS.apiHoldGames, async ({ body }, { account }) => {
+    serveCaller(API_CALLS.apiHoldGames, PROGRAM_LIMITS, async ({ body }, { account }) => {
       const held = await holds.take({ accountId: account.id, ...body });
       return allow({ data: { held: [...held] } });
     }),
-    serveCaller(API_CALLS.apiPlayGame, ({ params }, caller, { locale }) =>
+    serveCaller(API_CALLS.apiPlayGame, PROGRAM_LIMITS, ({ params }, caller, { locale }) =>
       streams.game({ caller, locale }, params.roomId, true),
     ),
-    serveCaller(API_CALLS.apiMove, ({ params, body }, caller, { address }) => {
+    serveCaller(API_CALLS.apiMove, PROGRAM_LIMITS, ({ params, body }, caller, { address }) => {
       networks.note(caller.account.id, address);
       const { ply, move, commandId = `move-${ply}-${move}` } = body;
       return give(caller, params.roomId, (room, userId) => {
@@ -121,7 +132,7 @@ function commandCalls({ rooms, streams, holds, networks }: PlayRouteParts): read
         return { type: 'play', ...seenPosition(room), ply, move, lagMillis: 0, ...known };
       });
     }),
-    serveCaller(API_CALLS.apiDraw, ({ params, body }, caller) => {
+    serveCaller(API_CALLS.apiDraw, PROGRAM_LIMITS, ({ params, body }, caller) => {
       const { ply, answer, commandId = `draw-${answer}-${ply}` } = body;
       return give(caller, params.roomId, (room, userId) => ({
         type: `${answer}-draw`,
@@ -131,14 +142,14 @@ function commandCalls({ rooms, streams, holds, networks }: PlayRouteParts): read
         commandId: `${userId}:${commandId}`,
       }));
     }),
-    serveCaller(API_CALLS.apiResign, ({ params, body }, caller) =>
+    serveCaller(API_CALLS.apiResign, PROGRAM_LIMITS, ({ params, body }, caller) =>
       give(caller, params.roomId, (_, userId) => ({
         type: 'resign',
         userId,
         commandId: `${userId}:${body.commandId ?? 'resign'}`,
       })),
     ),
-    serveCaller(API_CALLS.apiAbort, ({ params, body }, caller) =>
+    serveCaller(API_CALLS.apiAbort, PROGRAM_LIMITS, ({ params, body }, caller) =>
       give(caller, params.roomId, (_, userId) => ({
         type: 'abort',
         userId,
@@ -148,30 +159,14 @@ function commandCalls({ rooms, streams, holds, networks }: PlayRouteParts): read
   ];
 }
 
-/** Counts the calls of a program, and keeps play to bots. */
-export function forPrograms(limiter: Limiter, served: ServedCall): ServedCall {
+/** Keeps play to bots: moves are made by programs only where everybody is told so. */
+export function onlyBotsPlay(served: ServedCall): ServedCall {
   return {
-    call: served.call,
+    ...served,
     answer: async (raw, context) => {
-      const refusal = whyNot(served, context.caller);
-      if (refusal !== undefined) return refuse(refusal);
-      const wait = await waitOf(limiter, context.caller);
-      return wait > 0 ? refuse('too-many', wait) : served.answer(raw, context);
+      const isPerson = context.caller?.account.isBot === false;
+      if (served.call.scope === 'play' && isPerson) return refuse('bots-only');
+      return served.answer(raw, context);
     },
   };
-}
-
-/** Moves are made by programs only where everybody is told so. */
-function whyNot({ call }: ServedCall, caller: Caller | undefined): Refusal | undefined {
-  return call.scope === 'play' && caller?.account.isBot === false ? 'bots-only' : undefined;
-}
-
-async function waitOf(limiter: Limiter, caller: Caller | undefined): Promise<number> {
-  if (caller === undefined) return 0;
-  const { account, apiToken } = caller;
-  if (account.houseLevel !== null) return limiter.take('api-by-house-bot', account.id);
-  return Math.max(
-    await limiter.take('api-by-token', apiToken?.id ?? ''),
-    await limiter.take('api-by-account', account.id),
-  );
 }

@@ -1,7 +1,7 @@
 import { API_CALLS, foldUserName } from '@chuhe/protocol';
 import type { BlocksStore } from '../../people/blocks/index.ts';
 import type { GamesStore } from '../../games/history/index.ts';
-import type { Limiter } from '../../platform/limits/index.ts';
+import { type Limiter, PROGRAM_LIMITS } from '../../platform/limits/index.ts';
 import { allow, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
 import { maySee, type StudiesStore } from '../../games/studies/index.ts';
@@ -38,44 +38,53 @@ export function readRoutes(parts: ReadRouteParts): readonly ServedCall[] {
 function gameRoutes(parts: ReadRouteParts, running: RunningExports): readonly ServedCall[] {
   const { api, games, history, limiter, site, streams } = parts;
   return [
-    serveCaller(API_CALLS.apiAccount, async (_, { account, apiToken }) => {
+    serveCaller(API_CALLS.apiAccount, PROGRAM_LIMITS, async (_, { account, apiToken }) => {
       const { id: userId, userName, isBot, houseLevel } = account;
       const createdAt = account.createdAt.toISOString();
       const scopes = [...(apiToken?.scopes ?? [])];
       const data = { userId, userName, isBot, houseLevel, createdAt, scopes };
       return Promise.resolve(allow({ data }));
     }),
-    serveCaller(API_CALLS.apiPlayerGames, async ({ params, query }, { account }, context) => {
-      const accountId = await api.playerId(foldUserName(params.player));
-      if (accountId === undefined) return refuse('player-unknown');
-      const isOwn = accountId === account.id;
-      if (!isOwn && (await areApart(parts, account.id, accountId))) return refuse('player-unknown');
-      // What is delivered counts, not what was asked for: each further page counts when it is read.
-      const charge = () => limiter.take('api-exports-by-account', account.id);
-      const wait = await charge();
-      if (wait > 0) return refuse('too-many', wait);
-      if (!running.begin(account.id, context)) return refuse('too-many', BUSY_SECONDS);
-      const request = {
-        accountId,
-        isPublic: !isOwn,
-        since: dateOf(query.since),
-        until: dateOf(query.until),
-        max: query.max,
-      };
-      const source = isOwn ? games : history;
-      return allow({
-        text: exportGames(source, request, { form: query.format, site, onPage: charge }),
-      });
-    }),
-    serveCaller(API_CALLS.apiGame, async ({ params: { id }, query }, { account }) => {
-      const isNumber = /^[1-9]\d{0,17}$/.test(id);
-      const row = (isNumber ? await games.byId(id) : undefined) ?? (await games.byRoom(id));
-      if (row === undefined) return refuse('not-found');
-      const isOwn = row.red_id === account.id || row.black_id === account.id;
-      if (!row.is_public && !isOwn) return refuse('not-found');
-      return allow({ text: exportGame(row, { form: query.format, site }) });
-    }),
-    serveCaller(API_CALLS.apiWatchGame, ({ params }, caller, { locale }) =>
+    serveCaller(
+      API_CALLS.apiPlayerGames,
+      PROGRAM_LIMITS,
+      async ({ params, query }, { account }, context) => {
+        const accountId = await api.playerId(foldUserName(params.player));
+        if (accountId === undefined) return refuse('player-unknown');
+        const isOwn = accountId === account.id;
+        if (!isOwn && (await areApart(parts, account.id, accountId)))
+          return refuse('player-unknown');
+        // What is delivered counts, not what was asked for: each further page counts when it is read.
+        const charge = () => limiter.take('api-exports-by-account', account.id);
+        const wait = await charge();
+        if (wait > 0) return refuse('too-many', wait);
+        if (!running.begin(account.id, context)) return refuse('too-many', BUSY_SECONDS);
+        const request = {
+          accountId,
+          isPublic: !isOwn,
+          since: dateOf(query.since),
+          until: dateOf(query.until),
+          max: query.max,
+        };
+        const source = isOwn ? games : history;
+        return allow({
+          text: exportGames(source, request, { form: query.format, site, onPage: charge }),
+        });
+      },
+    ),
+    serveCaller(
+      API_CALLS.apiGame,
+      PROGRAM_LIMITS,
+      async ({ params: { id }, query }, { account }) => {
+        const isNumber = /^[1-9]\d{0,17}$/.test(id);
+        const row = (isNumber ? await games.byId(id) : undefined) ?? (await games.byRoom(id));
+        if (row === undefined) return refuse('not-found');
+        const isOwn = row.red_id === account.id || row.black_id === account.id;
+        if (!row.is_public && !isOwn) return refuse('not-found');
+        return allow({ text: exportGame(row, { form: query.format, site }) });
+      },
+    ),
+    serveCaller(API_CALLS.apiWatchGame, PROGRAM_LIMITS, ({ params }, caller, { locale }) =>
       streams.game({ caller, locale }, params.roomId, false),
     ),
   ];
@@ -86,7 +95,7 @@ function studyRoutes(
   running: RunningExports,
 ): readonly ServedCall[] {
   return [
-    serveCaller(API_CALLS.apiStudies, async (_, { account }) => {
+    serveCaller(API_CALLS.apiStudies, PROGRAM_LIMITS, async (_, { account }) => {
       const rows = await studies.own(account.id, MOST_STUDIES);
       const list = rows.map(({ name, title, chapters, updated_at }) => ({
         id: name,
@@ -96,7 +105,7 @@ function studyRoutes(
       }));
       return allow({ data: { list } });
     }),
-    serveCaller(API_CALLS.apiStudy, async ({ params }, { account }, context) => {
+    serveCaller(API_CALLS.apiStudy, PROGRAM_LIMITS, async ({ params }, { account }, context) => {
       const row = await studies.byName(account.id, params.id);
       if (row === undefined || !maySee(row, account.id)) return refuse('not-found');
       const chapters = await studies.chapterSizes(row.id);

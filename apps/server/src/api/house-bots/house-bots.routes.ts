@@ -1,6 +1,5 @@
 import { CALLS, type UserStatus } from '@chuhe/protocol';
-import type { Limiter } from '../../platform/limits/index.ts';
-import { allow, refuse } from '../../platform/answer.ts';
+import { allow } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
 import { sharedAnswer } from '../../platform/shared-answer.ts';
 import type { HouseBotsStore } from './house-bots.store.ts';
@@ -10,7 +9,6 @@ export interface HouseBotRouteParts {
   readonly houseBots: Pick<HouseBotsStore, 'list'>;
   readonly statusesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserStatus>>;
   readonly ratingOf: (userId: string) => Promise<number | undefined>;
-  readonly limiter: Limiter;
   readonly now: () => number;
 }
 
@@ -18,7 +16,7 @@ export interface HouseBotRouteParts {
 const FRESH_MILLIS = 2000;
 
 export function houseBotRoutes(parts: HouseBotRouteParts): readonly ServedCall[] {
-  const { houseBots, statusesOf, ratingOf, limiter, now } = parts;
+  const { houseBots, statusesOf, ratingOf, now } = parts;
   const present = sharedAnswer(
     async () => {
       const bots = await houseBots.list();
@@ -28,9 +26,7 @@ export function houseBotRoutes(parts: HouseBotRouteParts): readonly ServedCall[]
     { freshMillis: FRESH_MILLIS, now },
   );
   return [
-    serveCaller(CALLS.houseBots, async (_, { account }) => {
-      const wait = await limiter.take('waiting-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(CALLS.houseBots, 'waiting-by-account', async (_, { account }) => {
       const suggested = suggestLevel(await ratingOf(account.id));
       return allow({ data: { list: [...(await present())], suggested } });
     }),

@@ -1,6 +1,5 @@
 import { CALLS, TOKEN_LIMITS, TOKEN_SCOPES, type TokenView } from '@chuhe/protocol';
 import { hashToken } from '../../people/accounts/index.ts';
-import type { Limiter } from '../../platform/limits/index.ts';
 import { allow, type Answer, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
 import { newTokenSecret } from './token-secret.ts';
@@ -9,7 +8,6 @@ import type { TokenRow, TokensStore } from './tokens.store.ts';
 export interface TokenRouteParts {
   readonly tokens: TokensStore;
   readonly atomically: <Result>(work: (tokens: TokensStore) => Promise<Result>) => Promise<Result>;
-  readonly limiter: Limiter;
   /** Refuses a password that is not the account's; wrong ones are counted. */
   readonly prove: (accountId: string, password: string) => Promise<Answer<undefined>>;
   /** The streams of an account must be looked at again. */
@@ -18,15 +16,13 @@ export interface TokenRouteParts {
 
 /** Making, listing and revoking tokens, and becoming a bot. A token itself opens none of these. */
 export function tokenRoutes(parts: TokenRouteParts): readonly ServedCall[] {
-  const { tokens, atomically, limiter, onChanged } = parts;
+  const { tokens, atomically, onChanged } = parts;
   return [
-    serveCaller(CALLS.listTokens, async (_, { account: { id } }) => {
+    serveCaller(CALLS.listTokens, 'devices-by-account', async (_, { account: { id } }) => {
       const [rows, mayBecomeBot] = [await tokens.list(id), await tokens.mayBecomeBot(id)];
       return allow({ data: { list: rows.map(viewOf), mayBecomeBot } });
     }),
-    serveCaller(CALLS.createToken, async ({ body }, { account: { id } }) => {
-      const wait = await limiter.take('tokens-by-account', id);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(CALLS.createToken, 'tokens-by-account', async ({ body }, { account: { id } }) => {
       const secret = newTokenSecret();
       const scopes = TOKEN_SCOPES.filter((scope) => body.scopes.includes(scope));
       const row = await atomically(async (inside) =>
@@ -37,18 +33,22 @@ export function tokenRoutes(parts: TokenRouteParts): readonly ServedCall[] {
       if (row === undefined) return refuse('tokens-full');
       return allow({ data: { ...viewOf(row), secret } });
     }),
-    serveCaller(CALLS.revokeToken, async ({ body }, { account: { id } }) => {
+    serveCaller(CALLS.revokeToken, 'devices-by-account', async ({ body }, { account: { id } }) => {
       if (!(await tokens.revoke(id, body.tokenId))) return refuse('not-found');
       onChanged(id);
       return allow({ data: {} });
     }),
-    serveCaller(CALLS.becomeBot, async ({ body }, { account: { id } }) => {
-      const isOwner = await parts.prove(id, body.password);
-      if (!isOwner.ok) return isOwner;
-      if (!(await atomically((inside) => inside.becomeBot(id)))) return refuse('has-played');
-      onChanged(id);
-      return allow({ data: {} });
-    }),
+    serveCaller(
+      CALLS.becomeBot,
+      'credentials-by-account',
+      async ({ body }, { account: { id } }) => {
+        const isOwner = await parts.prove(id, body.password);
+        if (!isOwner.ok) return isOwner;
+        if (!(await atomically((inside) => inside.becomeBot(id)))) return refuse('has-played');
+        onChanged(id);
+        return allow({ data: {} });
+      },
+    ),
   ];
 }
 

@@ -10,6 +10,7 @@ import {
   networkOf,
 } from '../../platform/request-context.ts';
 import { DEVICE_COOKIE } from './http-answer.ts';
+import type { Limiter } from '../../platform/limits/index.ts';
 import type { Turns } from '../../platform/turns.ts';
 
 export interface CallerFinder {
@@ -49,19 +50,26 @@ export interface Exchange {
   readonly reply: FastifyReply;
 }
 
+interface ContextParts {
+  readonly turns: Turns;
+  readonly limiter: Limiter;
+}
+
 /** What most calls never ask for is found out only when it is asked for. */
 export class RequestContext implements CallContext {
   readonly caller: Caller | undefined;
   readonly token: string | undefined;
+  readonly limiter: Limiter;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #turns: Turns;
 
   constructor(
-    { request, reply, turns }: Exchange & { readonly turns: Turns },
+    { request, reply, turns, limiter }: Exchange & ContextParts,
     { caller, token }: FoundCaller,
   ) {
     this.#turns = turns;
+    this.limiter = limiter;
     this.caller = caller;
     this.token = token;
     this.#request = request;

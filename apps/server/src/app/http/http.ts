@@ -4,6 +4,7 @@ import { fastify, type FastifyError, type FastifyInstance, type FastifyReply } f
 import { type Served, type ServedCall, refusalByScope } from '../../platform/call.ts';
 import { CallerOverloaded, type CallerWork } from '../../platform/caller-work.ts';
 import { isDatabaseAway } from '../../platform/database.ts';
+import type { Limiter } from '../../platform/limits/index.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { type Answer, refuse } from '../../platform/answer.ts';
@@ -37,6 +38,7 @@ export interface HttpParts extends SiteParts, CallerFinder {
   readonly calls: readonly ServedCall[];
   /** Divides the database among those who call. */
   readonly callers: CallerWork;
+  readonly limiter: Limiter;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Why the process cannot take requests; undefined when it can. */
@@ -195,7 +197,7 @@ async function answerCall(
   const { call } = served;
   const cookieToken = cookieOf(request.headers.cookie, cookie.name);
   const found = await findCaller(parts, request, cookieToken);
-  const context = new RequestContext({ request, reply, turns }, found);
+  const context = new RequestContext({ request, reply, turns, limiter: parts.limiter }, found);
   parts.callers.identify(context.key);
   // Checking a large body is dear, too.
   await context.turn();

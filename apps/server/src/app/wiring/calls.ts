@@ -128,12 +128,11 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
       progress: progressStore(database),
       puzzles: puzzleIndex(),
       computer,
-      limiter,
       atomically: (work) => database.transaction((inside) => work(ratingsStore(inside))),
       now,
     }),
-    ...tacticRunRoutes({ database, limiter, now, random: Math.random, newName: newPublicId }),
-    ...localRecordRoutes(localRecordsStore(database), limiter),
+    ...tacticRunRoutes({ database, now, random: Math.random, newName: newPublicId }),
+    ...localRecordRoutes(localRecordsStore(database)),
     ...readingRoutes(parts),
     ...practiceRoutes(parts),
     ...residueBoardRoutes({
@@ -142,7 +141,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
       limiter,
       now,
     }),
-    ...studyRoutes({ database, reports: reportsStore(database), limiter, now }),
+    ...studyRoutes({ database, reports: reportsStore(database), now }),
     ...moderationRoutes(parts),
     ...tournamentRoutes(parts, realtime.tournaments.service, now),
     ...realtimeRoutes(parts),
@@ -153,23 +152,17 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
 
 /** The computer's moves, and whether an engine may be used. */
 function engineRoutes(parts: CallParts): readonly ServedCall[] {
-  const { database, computer, limiter, network, realtime } = parts;
+  const { database, computer, network, realtime } = parts;
   return computerRoutes({
     computer,
     runningWith: (line) => realtime.rooms.positions.roomsWith(line),
     ownAmong: fairPlayStore(database).ownAmong,
-    limiter,
     network,
   });
 }
 
 /** The stream of tactics, and own mistakes. */
-function practiceRoutes({
-  database,
-  reading,
-  limiter,
-  realtime,
-}: CallParts): readonly ServedCall[] {
+function practiceRoutes({ database, reading, realtime }: CallParts): readonly ServedCall[] {
   const tactics = tacticsStore(database);
   const now = (): number => realtime.clock.now();
   const stream = tacticsRoutes({
@@ -177,7 +170,6 @@ function practiceRoutes({
     book: new TacticBook({ difficulties: tactics.difficulties, now }),
     library: libraryStore(reading),
     ratings: ratingsStore(database),
-    limiter,
     atomically: (work) =>
       database.transaction((inside) =>
         work({ tactics: tacticsStore(inside), ratings: ratingsStore(inside) }),
@@ -185,25 +177,24 @@ function practiceRoutes({
     random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS,
     now,
   });
-  return [...stream, ...mistakeRoutes({ mistakes: mistakesStore(database), limiter, now })];
+  return [...stream, ...mistakeRoutes({ mistakes: mistakesStore(database), now })];
 }
 
 const RANDOM_STEPS = 2 ** 32;
 
 /** Blocks, reports, sanctions, and the calls of operators. */
-function moderationRoutes({ database, limiter, realtime }: CallParts): readonly ServedCall[] {
+function moderationRoutes({ database, realtime }: CallParts): readonly ServedCall[] {
   const reports = reportsStore(database);
   return [
     ...blockRoutes({
       blocks: blocksStore(database),
-      limiter,
       onChanged: realtime.announceAccount,
       onBlocked: (userId, blockedId) => {
         realtime.invitations.onBlocked(userId, blockedId);
       },
     }),
-    ...reportRoutes(reports, limiter),
-    ...sanctionRoutes({ sanctions: sanctionsStore(database), reports, limiter }),
+    ...reportRoutes(reports),
+    ...sanctionRoutes({ sanctions: sanctionsStore(database), reports }),
     ...operatorReadRoutes({
       stores: operatorStoresOn(database),
       context: contextStore(database),
@@ -216,19 +207,18 @@ function moderationRoutes({ database, limiter, realtime }: CallParts): readonly 
 }
 
 /** What the site says about itself, and what people say about it. */
-function siteRoutes({ database, limiter, sourceUrl }: CallParts): readonly ServedCall[] {
+function siteRoutes({ database, sourceUrl }: CallParts): readonly ServedCall[] {
   return [
     ...noticeRoutes(noticesStore(database)),
     ...sourceRoutes(sourceUrl),
-    ...feedbackRoutes(feedbackStore(database), limiter),
-    ...errorReportRoutes(errorReportsStore(database), limiter),
+    ...feedbackRoutes(feedbackStore(database)),
+    ...errorReportRoutes(errorReportsStore(database)),
   ];
 }
 
 function realtimeRoutes({
   database,
   reading,
-  limiter,
   secret,
   push,
   realtime: { clock, lobby, rooms, logs },
@@ -242,7 +232,6 @@ function realtimeRoutes({
     statusesOf: (userIds) => lobby.statusesOf(userIds),
     visible,
     roomShown: (roomId) => lobby.roomShown(roomId),
-    limiter,
   });
   const spectating = spectatingRoutes({
     boards: new LiveBoards(spectatingStore(database, logs)),
@@ -250,49 +239,44 @@ function realtimeRoutes({
     findStrongest: roomListStore(database, logs).strongest,
     visible,
     roomShown: (roomId) => lobby.roomShown(roomId),
-    limiter,
     now: () => clock.now(),
   });
   return [
-    ...roomRoutes({ rooms, list: roomListStore(database), limiter, secret }),
-    ...conditionalRoutes({ hub: rooms.hub, conditional: conditionalMovesStore(database), limiter }),
-    ...vacationRoutes(vacationPartsOn(database, rooms), limiter),
-    ...challengeRoutes({ rooms, list: roomListStore(database), limiter }),
+    ...roomRoutes({ rooms, list: roomListStore(database), secret }),
+    ...conditionalRoutes({ hub: rooms.hub, conditional: conditionalMovesStore(database) }),
+    ...vacationRoutes(vacationPartsOn(database, rooms)),
+    ...challengeRoutes({ rooms, list: roomListStore(database) }),
     ...search,
     ...spectating,
-    ...messageCalls({ database, limiter, push }),
+    ...messageCalls({ database, push }),
   ];
 }
 
 function matchRoutes({
   database,
-  limiter,
   matchPool: pool,
   countFallback,
   realtime: { clock, lobby, logs },
 }: CallParts): readonly ServedCall[] {
-  return matchingRoutes(
-    {
-      pool,
-      countFallback,
-      matching: matchingStore(database),
-      chance: () => ({ roomId: newPublicId(), redByCoinToss: randomInt(2) === 0 }),
-      atomically: (work) =>
-        database.transaction((inside) => work(roomStoresOn(inside, logs), matchingStore(inside))),
-      now: () => clock.now(),
-      onBegun: ({ red, black, roomId }) => {
-        const frames = sameInAllLanguages({
-          isSystem: true,
-          type: 'createRoomSuccess',
-          msg: roomId,
-          roomId,
-        });
-        for (const userId of [red, black]) lobby.push(userId, frames);
-        lobby.pushRoomsOf([red, black]);
-      },
+  return matchingRoutes({
+    pool,
+    countFallback,
+    matching: matchingStore(database),
+    chance: () => ({ roomId: newPublicId(), redByCoinToss: randomInt(2) === 0 }),
+    atomically: (work) =>
+      database.transaction((inside) => work(roomStoresOn(inside, logs), matchingStore(inside))),
+    now: () => clock.now(),
+    onBegun: ({ red, black, roomId }) => {
+      const frames = sameInAllLanguages({
+        isSystem: true,
+        type: 'createRoomSuccess',
+        msg: roomId,
+        roomId,
+      });
+      for (const userId of [red, black]) lobby.push(userId, frames);
+      lobby.pushRoomsOf([red, black]);
     },
-    limiter,
-  );
+  });
 }
 
 type MailStores = Pick<AccountStores, 'codes' | 'mail'>;

@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts';
-import type { Limiter } from '../../platform/limits/index.ts';
 import { mailStore } from '../../people/mail/index.ts';
 import {
   isStillWanted,
@@ -72,18 +71,16 @@ export function messageWiring({ config, database, metrics, log, clock }: Message
 
 interface MessageCallParts {
   readonly database: Database;
-  readonly limiter: Limiter;
   /** Undefined where nothing is pushed. */
   readonly push: PushTransport | undefined;
 }
 
 /** The calls by which people say what is sent to them. */
-export function messageCalls({ database, limiter, push }: MessageCallParts): readonly ServedCall[] {
+export function messageCalls({ database, push }: MessageCallParts): readonly ServedCall[] {
   return messageRoutes({
     readers: readersStore(database),
     atomically: (work) => database.transaction((inside) => work(readersStore(inside))),
     push,
-    limiter,
   });
 }
 

@@ -1,5 +1,5 @@
 import { provePassword } from '../../people/accounts/index.ts';
-import { apiStore, forPrograms, playRoutes, readRoutes } from '../../api/calls/index.ts';
+import { apiStore, onlyBotsPlay, playRoutes, readRoutes } from '../../api/calls/index.ts';
 import { blocksStore } from '../../people/blocks/index.ts';
 import { gamesStore } from '../../games/history/index.ts';
 import { houseBotRoutes, houseBotsStore } from '../../api/house-bots/index.ts';
@@ -33,13 +33,12 @@ export interface ProgramParts {
 
 /** Making and revoking personal tokens. */
 function ownTokenRoutes(
-  { database, limiter, realtime }: ProgramParts,
+  { database, realtime }: ProgramParts,
   account: Parameters<typeof provePassword>[0],
 ): readonly ServedCall[] {
   return tokenRoutes({
     tokens: tokensStore(database),
     atomically: (work) => database.transaction((inside) => work(tokensStore(inside))),
-    limiter,
     prove: (accountId, password) => provePassword(account, accountId, password),
     onChanged: realtime.announceAccount,
   });
@@ -71,16 +70,14 @@ export function programRoutes(
     streams,
     networks,
     holds,
-    limiter,
     hiddenFrom: async (id) => (await blocks.hiddenFrom([id])).get(id) ?? [],
   });
-  const byToken = [...read, ...play].map((served) => forPrograms(limiter, served));
+  const byToken = [...read, ...play].map(onlyBotsPlay);
   const ratings = ratingsStore(database);
   const house = houseBotRoutes({
     houseBots: houseBotsStore(database),
     statusesOf: (userIds) => lobby.statusesOf(userIds),
     ratingOf: async (id) => (await ratings.main([id])).get(id)?.rating,
-    limiter,
     now: () => clock.now(),
   });
   return [...ownTokenRoutes(parts, account), ...byToken, ...house];

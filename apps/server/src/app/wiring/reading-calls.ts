@@ -2,7 +2,6 @@ import { blocksStore } from '../../people/blocks/index.ts';
 import { explorerRoutes, explorerStore, OwnGames } from '../../games/explorer/index.ts';
 import { gameRoutes, gamesStore, sharesStore } from '../../games/history/index.ts';
 import { libraryRoutes, libraryStore } from '../../games/library/index.ts';
-import type { Limiter } from '../../platform/limits/index.ts';
 import {
   followRoutes,
   followsStore,
@@ -20,7 +19,6 @@ export interface ReadingParts {
   readonly database: Database;
   /** For what may be a few seconds old: never for what the caller has just written. */
   readonly reading: Database;
-  readonly limiter: Limiter;
   readonly realtime: Pick<Realtime, 'clock' | 'lobby' | 'rooms'>;
 }
 
@@ -31,31 +29,29 @@ export function readingRoutes(parts: ReadingParts): readonly ServedCall[] {
 
 /** Finished games. */
 function historyRoutes(parts: ReadingParts): readonly ServedCall[] {
-  const { database, reading, limiter, realtime } = parts;
+  const { database, reading, realtime } = parts;
   return gameRoutes({
     games: gamesStore(database),
     history: gamesStore(reading),
     shares: sharesStore(database),
     blocks: blocksStore(database),
-    limiter,
     now: () => realtime.clock.now(),
   });
 }
 
 /** The masters' library and the explorer. Own games are counted once a minute, so that a few seconds do not matter. */
 function mastersRoutes(parts: ReadingParts): readonly ServedCall[] {
-  const { reading, limiter, realtime } = parts;
+  const { reading, realtime } = parts;
   const library = libraryStore(reading);
   const explorer = explorerStore(reading);
   const isLocked = async (line: readonly Setup[]): Promise<boolean> =>
     (await realtime.rooms.positions.roomsWith(line)).length > 0;
   return [
-    ...libraryRoutes({ library, limiter, isLocked }),
+    ...libraryRoutes({ library, isLocked }),
     ...explorerRoutes({
       explorer,
       library,
       own: new OwnGames(explorer, () => realtime.clock.now()),
-      limiter,
       isLocked,
     }),
   ];
@@ -63,7 +59,7 @@ function mastersRoutes(parts: ReadingParts): readonly ServedCall[] {
 
 /** Profiles, and whom one follows. */
 function peopleRoutes(parts: ReadingParts): readonly ServedCall[] {
-  const { database, limiter, realtime } = parts;
+  const { database, realtime } = parts;
   const ratings = ratingsStore(database);
   const statusesOf = (userIds: readonly string[]) => realtime.lobby.statusesOf(userIds);
   const profiles = playerRoutes({
@@ -71,10 +67,6 @@ function peopleRoutes(parts: ReadingParts): readonly ServedCall[] {
     blocks: blocksStore(database),
     ratings,
     statusesOf,
-    limiter,
   });
-  return [
-    ...profiles,
-    ...followRoutes({ follows: followsStore(database), ratings, limiter, statusesOf }),
-  ];
+  return [...profiles, ...followRoutes({ follows: followsStore(database), ratings, statusesOf })];
 }

@@ -5,6 +5,7 @@ import { requireAllServed } from './require-all-served.ts';
 
 const ALL: readonly ServedCall[] = Object.values<Call>({ ...CALLS, ...API_CALLS }).map((call) => ({
   call,
+  limit: [],
   answer: () => Promise.reject(new Error('is not called')),
 }));
 

@@ -87,8 +87,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   const http = await buildHttp({
     calls,
     ...finders,
-    log,
-    metrics,
+    ...opened,
     unready,
     ...addressesOf(config),
     proxies: config.PROXIES,
@@ -98,6 +97,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   });
   if (config.ROLES.includes('gateway')) realtime.attach(http.server);
   return {
+    calls,
     http,
     ops: buildOps({ metrics, unready, away: () => realtime.logs.away }),
     jobs: jobsOf({ config, database, metrics, transport, computer, log, messages, realtime }),

@@ -1,5 +1,5 @@
 import { TOURNAMENT_LIMITS } from '@chuhe/protocol';
-import { forPrograms } from '../../api/calls/index.ts';
+import { onlyBotsPlay } from '../../api/calls/index.ts';
 import { chatStore } from '../../play/chat/index.ts';
 import type { Config } from '../config.ts';
 import type { FanOut } from '../../platform/sockets/index.ts';
@@ -166,15 +166,15 @@ export function tournamentRoutes(
   service: TournamentService,
   now: () => number,
 ): readonly ServedCall[] {
-  const { database, limiter } = parts;
+  const { database } = parts;
   const tournaments = tournamentsStore(database);
   const games = tournamentGamesStore(database);
   const pages = [
-    ...tournamentReadRoutes({ service, tournaments, games, limiter }),
+    ...tournamentReadRoutes({ service, tournaments, games }),
     ...tournamentEntryRoutes({ ...parts, service, newName: newTournamentName, now }),
   ];
   const programs = tournamentProgramRoutes(pages);
-  return [...pages, ...programs.map((served) => forPrograms(limiter, served))];
+  return [...pages, ...programs.map(onlyBotsPlay)];
 }
 
 /** What a leader needs of rooms. */

@@ -17,12 +17,7 @@ test('an account merges once at a time, however many of its devices call', async
     },
     erase: () => Promise.resolve(),
   };
-  const limiter = {
-    take: () => Promise.resolve(0),
-    has: () => Promise.resolve(false),
-    clear: () => Promise.resolve(),
-  };
-  const [merge] = localRecordRoutes(store, limiter);
+  const [merge] = localRecordRoutes(store);
   const account = {
     id: '1',
     userName: 'player',
@@ -50,6 +45,7 @@ test('an account merges once at a time, however many of its devices call', async
     address: '127.0.0.1',
     agent: '',
     deviceMark: undefined,
+    limiter: { take: () => Promise.resolve(0) },
     signal: AbortSignal.abort(),
     turn: () => Promise.resolve(),
   };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CALLS, contentOf, type LocalRecordOnWire } from '@chuhe/protocol';
-import type { Limiter } from '../../platform/limits/index.ts';
-import { allow, refuse } from '../../platform/answer.ts';
+import { allow } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
 import { Lanes } from '../../platform/turns.ts';
 import type { LocalRecordsStore } from './local-records.store.ts';
@@ -11,27 +10,27 @@ const NAME_LENGTH = 22;
 /** Large games are more work: so many characters of them count for one merge more. */
 const CHARACTERS_A_MERGE = 16_384;
 
-export function localRecordRoutes(
-  records: LocalRecordsStore,
-  limiter: Limiter,
-): readonly ServedCall[] {
+export function localRecordRoutes(records: LocalRecordsStore): readonly ServedCall[] {
   // An account's merges exclude each other in the database: they must not wait there with a connection each.
   const lanes = new Lanes();
   return [
-    serveCaller(CALLS.mergeRecords, async ({ body }, { account }, context) => {
-      const weight = 1 + Math.floor(JSON.stringify(body.kept).length / CHARACTERS_A_MERGE);
-      const wait = await limiter.take('merges-by-account', account.id, weight);
-      if (wait > 0) return refuse('too-many', wait);
-      return lanes.run(account.id, async () => {
-        await context.turn();
-        const kept = body.kept.map((record) => ({ id: contentIdOf(record), record }));
-        await records.merge(account.id, { kept, removed: body.removed });
-        const changes = await records.since(account.id, body.since, RECORDS_AT_ONCE);
-        return allow({
-          data: { ...changes, kept: [...changes.kept], removed: [...changes.removed] },
-        });
-      });
-    }),
+    serveCaller(
+      CALLS.mergeRecords,
+      {
+        names: ['merges-by-account'],
+        weight: ({ body }) => 1 + Math.floor(JSON.stringify(body.kept).length / CHARACTERS_A_MERGE),
+      },
+      ({ body }, { account }, context) =>
+        lanes.run(account.id, async () => {
+          await context.turn();
+          const kept = body.kept.map((record) => ({ id: contentIdOf(record), record }));
+          await records.merge(account.id, { kept, removed: body.removed });
+          const changes = await records.since(account.id, body.since, RECORDS_AT_ONCE);
+          return allow({
+            data: { ...changes, kept: [...changes.kept], removed: [...changes.removed] },
+          });
+        }),
+    ),
   ];
 }
 

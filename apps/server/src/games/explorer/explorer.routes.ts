@@ -2,7 +2,6 @@ import { hashPosition } from '@chuhe/openings';
 import { CALLS, type Exploration, type ExplorerGame } from '@chuhe/protocol';
 import { mirrorRecord, readPosition, type Setup } from '@chuhe/rules';
 import { type LibraryGameRow, type LibraryStore, visitsOf } from '../library/index.ts';
-import type { Limiter } from '../../platform/limits/index.ts';
 import { allow, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveAnyone } from '../../platform/call.ts';
 import type { ExplorerStore } from './explorer.store.ts';
@@ -13,16 +12,13 @@ export interface ExplorerRouteParts {
   readonly explorer: ExplorerStore;
   readonly library: LibraryStore;
   readonly own: OwnGames;
-  readonly limiter: Limiter;
   /** Whether the last of these positions is, or follows from, one of a running game. */
   readonly isLocked: (line: readonly Setup[]) => Promise<boolean>;
 }
 
 export function explorerRoutes(parts: ExplorerRouteParts): readonly ServedCall[] {
   return [
-    serveAnyone(CALLS.explorePosition, async ({ query }, { caller, address }) => {
-      const wait = await parts.limiter.take('explorer-by-reader', caller?.account.id ?? address);
-      if (wait > 0) return refuse('too-many', wait);
+    serveAnyone(CALLS.explorePosition, 'explorer-by-reader', async ({ query }, { caller }) => {
       const reading = readPosition(query.position);
       if (!reading.ok) return refuse('bad-request');
       if (query.source === 'mine' && caller === undefined) return refuse('not-signed-in');

@@ -2,7 +2,6 @@ import { loadOpeningNames, tagsWithin } from '@chuhe/openings';
 import { randomBytes } from 'node:crypto';
 import { CALLS, foldUserName } from '@chuhe/protocol';
 import type { BlocksStore } from '../../people/blocks/index.ts';
-import type { Limiter } from '../../platform/limits/index.ts';
 import { allow, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveAnyone, serveCaller } from '../../platform/call.ts';
 import { dateOf, daysOf, readPlace } from './finished-game.ts';
@@ -16,7 +15,6 @@ export interface GameRouteParts {
   readonly history: Pick<GamesStore, 'listOf' | 'today'>;
   readonly shares: SharesStore;
   readonly blocks: BlocksStore;
-  readonly limiter: Limiter;
   readonly now: () => number;
 }
 
@@ -25,7 +23,7 @@ const KEY_BYTES = 9;
 export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
   const { games, history } = parts;
   return [
-    serveCaller(CALLS.gameHistory, async ({ query }, caller) => {
+    serveCaller(CALLS.gameHistory, 'own-reads-by-account', async ({ query }, caller) => {
       const below = readPlace(query.cursor);
       if (below === undefined) return refuse('bad-request');
       const { result, side, kind, opening, size } = query;
@@ -40,7 +38,7 @@ export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
       return allow({ data: gamePage(rows, size) });
     }),
 
-    serveCaller(CALLS.gameById, async ({ params }, caller) => {
+    serveCaller(CALLS.gameById, 'own-reads-by-account', async ({ params }, caller) => {
       const row = await games.byId(params.id);
       const { id } = caller.account;
       if (row === undefined || (row.red_id !== id && row.black_id !== id))
@@ -48,7 +46,7 @@ export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
       return allow({ data: detailOf(row) });
     }),
 
-    serveAnyone(CALLS.todayHistory, async ({ query }) => {
+    serveAnyone(CALLS.todayHistory, 'public-reads-by-reader', async ({ query }) => {
       const below = readPlace(query.cursor);
       if (below === undefined) return refuse('bad-request');
       const now = new Date(parts.now());
@@ -57,63 +55,63 @@ export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
       return allow({ data: gamePage(rows, query.size) });
     }),
 
-    serveAnyone(CALLS.todayGameById, async ({ params }) => {
+    serveAnyone(CALLS.todayGameById, 'public-reads-by-reader', async ({ params }) => {
       const row = await games.byId(params.id);
       return row?.is_public === true ? allow({ data: detailOf(row) }) : refuse('not-found');
     }),
 
-    serveAnyone(CALLS.gameOfRoom, async ({ params }, { caller, address }) => {
-      const reader = caller?.account.id ?? address;
-      const wait = await parts.limiter.take('games-of-rooms-by-reader', reader);
-      if (wait > 0) return refuse('too-many', wait);
-      const row = await games.byRoom(params.roomId);
-      const isOwn = row !== undefined && [row.red_id, row.black_id].includes(reader);
-      if (row === undefined || (!row.is_public && !isOwn)) return refuse('not-found');
-      return allow({ data: { id: row.id, isPublic: row.is_public } });
-    }),
+    serveAnyone(
+      CALLS.gameOfRoom,
+      'games-of-rooms-by-reader',
+      async ({ params }, { caller, address }) => {
+        const reader = caller?.account.id ?? address;
+        const row = await games.byRoom(params.roomId);
+        const isOwn = row !== undefined && [row.red_id, row.black_id].includes(reader);
+        if (row === undefined || (!row.is_public && !isOwn)) return refuse('not-found');
+        return allow({ data: { id: row.id, isPublic: row.is_public } });
+      },
+    ),
     playerGamesRoute(parts),
     ...shareRoutes(parts),
   ];
 }
 
 /** The public games of a player. A block in either direction hides them. */
-function playerGamesRoute({ games, history, blocks, limiter }: GameRouteParts): ServedCall {
-  return serveAnyone(CALLS.playerGames, async ({ params: { id }, query }, { caller, address }) => {
-    const below = readPlace(query.cursor);
-    if (below === undefined) return refuse('bad-request');
-    const readerId = caller?.account.id;
-    const wait = await limiter.take('profiles-by-account', readerId ?? address);
-    if (wait > 0) return refuse('too-many', wait);
-    if (readerId !== undefined) {
-      const { isMine, isTheirs } = await blocks.between(readerId, id);
-      if (isMine || isTheirs) return refuse('player-unknown');
-    }
-    const { listOf } = id === readerId ? games : history;
-    const rows = await listOf(id, { isPublic: true }, { below, most: query.size + 1 });
-    return allow({ data: gamePage(rows, query.size) });
-  });
+function playerGamesRoute({ games, history, blocks }: GameRouteParts): ServedCall {
+  return serveAnyone(
+    CALLS.playerGames,
+    'profiles-by-reader',
+    async ({ params: { id }, query }, { caller }) => {
+      const below = readPlace(query.cursor);
+      if (below === undefined) return refuse('bad-request');
+      const readerId = caller?.account.id;
+      if (readerId !== undefined) {
+        const { isMine, isTheirs } = await blocks.between(readerId, id);
+        if (isMine || isTheirs) return refuse('player-unknown');
+      }
+      const { listOf } = id === readerId ? games : history;
+      const rows = await listOf(id, { isPublic: true }, { below, most: query.size + 1 });
+      return allow({ data: gamePage(rows, query.size) });
+    },
+  );
 }
 
-function shareRoutes({ games, shares, limiter }: GameRouteParts): readonly ServedCall[] {
+function shareRoutes({ games, shares }: GameRouteParts): readonly ServedCall[] {
   return [
-    serveCaller(CALLS.createShare, async ({ body }, caller) => {
+    serveCaller(CALLS.createShare, 'shares-by-account', async ({ body }, caller) => {
       const { id } = caller.account;
-      const wait = await limiter.take('shares-by-account', id);
-      if (wait > 0) return refuse('too-many', wait);
       const fresh = randomBytes(KEY_BYTES).toString('base64url');
       const key = await shares.create(fresh, body.id, id);
       return key === undefined ? refuse('not-found') : allow({ data: { key } });
     }),
 
-    serveCaller(CALLS.revokeShare, async ({ body }, caller) => {
+    serveCaller(CALLS.revokeShare, 'shares-by-account', async ({ body }, caller) => {
       const { id } = caller.account;
-      const wait = await limiter.take('shares-by-account', id);
-      if (wait > 0) return refuse('too-many', wait);
       await shares.revoke(body.id, id);
       return allow({ data: {} });
     }),
 
-    serveAnyone(CALLS.shareDetails, async ({ query }) => {
+    serveAnyone(CALLS.shareDetails, 'public-reads-by-reader', async ({ query }) => {
       const row = await games.byKey(query.key);
       return row === undefined ? refuse('not-found') : allow({ data: sharedGameOf(row) });
     }),

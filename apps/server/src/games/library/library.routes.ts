@@ -2,9 +2,8 @@ import { foldSpelling } from '@chuhe/library';
 import { codesWithin, hashPosition, loadOpeningNames } from '@chuhe/openings';
 import { CALLS } from '@chuhe/protocol';
 import { readPositionCode, type Setup } from '@chuhe/rules';
-import type { Limiter } from '../../platform/limits/index.ts';
 import { allow, refuse } from '../../platform/answer.ts';
-import { type CallContext, type ServedCall, serveAnyone } from '../../platform/call.ts';
+import { type ServedCall, serveAnyone } from '../../platform/call.ts';
 import {
   countPlaceOf,
   eventPageOf,
@@ -22,24 +21,15 @@ import { type LibraryStore, MOST_WORDS } from './library.store.ts';
 
 export interface LibraryRouteParts {
   readonly library: LibraryStore;
-  readonly limiter: Limiter;
   /** Whether the last of these positions is, or follows from, one of a running game. */
   readonly isLocked: (line: readonly Setup[]) => Promise<boolean>;
 }
 
-export function libraryRoutes({
-  library,
-  limiter,
-  isLocked,
-}: LibraryRouteParts): readonly ServedCall[] {
-  const waitOf = ({ caller, address }: CallContext): Promise<number> =>
-    limiter.take('library-by-reader', caller?.account.id ?? address);
+export function libraryRoutes({ library, isLocked }: LibraryRouteParts): readonly ServedCall[] {
   return [
-    serveAnyone(CALLS.libraryGames, async ({ query }, context) => {
+    serveAnyone(CALLS.libraryGames, 'library-by-reader', async ({ query }) => {
       const after = readNumber(query.cursor);
       if (after === null) return refuse('bad-request');
-      const wait = await waitOf(context);
-      if (wait > 0) return refuse('too-many', wait);
       const setup = query.position === undefined ? undefined : setupOf(query.position);
       if (setup !== undefined && (await isLocked([setup]))) return refuse('position-locked');
       const { size, order, event, opening, from, to, result, day } = query;
@@ -61,56 +51,43 @@ export function libraryRoutes({
       return allow({ data: { ...page, total } });
     }),
 
-    serveAnyone(CALLS.libraryGame, async ({ params }, context) => {
-      const wait = await waitOf(context);
-      if (wait > 0) return refuse('too-many', wait);
+    serveAnyone(CALLS.libraryGame, 'library-by-reader', async ({ params }) => {
       const row = await library.byId(params.id);
       return row === undefined ? refuse('not-found') : allow({ data: gameDetailOf(row) });
     }),
-    ...tableRoutes(library, waitOf),
+    ...tableRoutes(library),
   ];
 }
 
 /** Players and events. */
-function tableRoutes(
-  library: LibraryStore,
-  waitOf: (context: CallContext) => Promise<number>,
-): readonly ServedCall[] {
+function tableRoutes(library: LibraryStore): readonly ServedCall[] {
   return [
-    serveAnyone(CALLS.libraryPlayers, async ({ query }, context) => {
+    serveAnyone(CALLS.libraryPlayers, 'library-by-reader', async ({ query }) => {
       const after = readCountPlace(query.cursor);
       if (after === null) return refuse('bad-request');
-      const wait = await waitOf(context);
-      if (wait > 0) return refuse('too-many', wait);
       const rows = await library.players(foldedOrNone(query.name), after, query.size + 1);
       return allow({
         data: pageAfter(rows, query.size, { placeOf: countPlaceOf, view: masterOf }),
       });
     }),
 
-    serveAnyone(CALLS.libraryPlayer, async ({ params }, context) => {
-      const wait = await waitOf(context);
-      if (wait > 0) return refuse('too-many', wait);
+    serveAnyone(CALLS.libraryPlayer, 'library-by-reader', async ({ params }) => {
       const row = await library.player(params.name);
       if (row === undefined) return refuse('not-found');
       const scores = await library.scoresOf(row.id, MOST_SCORES);
       return allow({ data: profileOf(row, scores) });
     }),
 
-    serveAnyone(CALLS.libraryEvents, async ({ query }, context) => {
+    serveAnyone(CALLS.libraryEvents, 'library-by-reader', async ({ query }) => {
       const after = readCountPlace(query.cursor);
       if (after === null) return refuse('bad-request');
-      const wait = await waitOf(context);
-      if (wait > 0) return refuse('too-many', wait);
       const rows = await library.events(foldedOrNone(query.name), after, query.size + 1);
       return allow({
         data: pageAfter(rows, query.size, { placeOf: countPlaceOf, view: eventSummaryOf }),
       });
     }),
 
-    serveAnyone(CALLS.libraryEvent, async ({ params }, context) => {
-      const wait = await waitOf(context);
-      if (wait > 0) return refuse('too-many', wait);
+    serveAnyone(CALLS.libraryEvent, 'library-by-reader', async ({ params }) => {
       const row = await library.event(params.name);
       if (row === undefined) return refuse('not-found');
       return allow({ data: eventPageOf(row, await library.eventScoresOf(row.id, MOST_SCORES)) });

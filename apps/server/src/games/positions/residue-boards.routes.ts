@@ -4,7 +4,7 @@ import { allow, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveAnyone, serveCaller } from '../../platform/call.ts';
 import { pageFrom, readCursor } from '../../platform/cursor.ts';
 import { textRefusal } from '../../platform/public-text/index.ts';
-import { reportWait, type ReportsStore } from '../../people/reports/index.ts';
+import { REPORT_LIMITS, type ReportsStore } from '../../people/reports/index.ts';
 import { checkBoard } from './residue-board.ts';
 import type { BoardRow, ResidueBoardsStore } from './residue-boards.store.ts';
 
@@ -22,26 +22,30 @@ export function residueBoardRoutes({
   now,
 }: BoardRouteParts): readonly ServedCall[] {
   return [
-    serveCaller(CALLS.addResidueBoard, async ({ body }, caller) => {
-      const checked = checkBoard({ ...body, note: body.note ?? '' });
-      if (!checked.ok) return checked;
-      const { title, note } = checked.value;
-      const unfit = textRefusal(caller.account, { titles: [title], texts: [note] }, now());
-      if (unfit !== undefined) return refuse(unfit);
-      const wait = await limiter.take('boards-by-account', caller.account.id);
-      if (wait > 0) return refuse('too-many', wait);
-      const row = await boards.add(caller.account.id, checked.value);
-      // Sent again after the operator had hidden it.
-      if (row === undefined || row.hidden_at !== null) return refuse('forbidden');
-      return allow({ data: view(row) });
-    }),
+    serveCaller(
+      CALLS.addResidueBoard,
+      { inside: 'a board that is refused does not count' },
+      async ({ body }, caller) => {
+        const checked = checkBoard({ ...body, note: body.note ?? '' });
+        if (!checked.ok) return checked;
+        const { title, note } = checked.value;
+        const unfit = textRefusal(caller.account, { titles: [title], texts: [note] }, now());
+        if (unfit !== undefined) return refuse(unfit);
+        const wait = await limiter.take('boards-by-account', caller.account.id);
+        if (wait > 0) return refuse('too-many', wait);
+        const row = await boards.add(caller.account.id, checked.value);
+        // Sent again after the operator had hidden it.
+        if (row === undefined || row.hidden_at !== null) return refuse('forbidden');
+        return allow({ data: view(row) });
+      },
+    ),
 
-    serveAnyone(CALLS.getResidueBoard, async ({ query }) => {
+    serveAnyone(CALLS.getResidueBoard, 'public-reads-by-reader', async ({ query }) => {
       const row = await boards.byId(query.id);
       return row === undefined ? refuse('not-found') : allow({ data: view(row) });
     }),
 
-    serveAnyone(CALLS.listResidueBoards, async ({ query }) => {
+    serveAnyone(CALLS.listResidueBoards, 'public-reads-by-reader', async ({ query }) => {
       const below = readCursor(query.cursor);
       if (below === undefined) return refuse('bad-request');
       const page = { below, most: query.size + 1 };
@@ -50,9 +54,7 @@ export function residueBoardRoutes({
       return allow({ data: pageFrom(rows, query.size, { idOf: (row) => row.id, view }) });
     }),
 
-    serveCaller(CALLS.reportResidueBoard, async ({ body }, caller, { address }) => {
-      const wait = await reportWait(limiter, caller.account.id, address);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(CALLS.reportResidueBoard, REPORT_LIMITS, async ({ body }, caller) => {
       const { id: boardId, reason, text: message = '' } = body;
       const isFound = await reports.addBoard({
         boardId,

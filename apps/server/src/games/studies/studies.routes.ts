@@ -1,5 +1,4 @@
 import { CALLS, STUDY_LIMITS, type Study } from '@chuhe/protocol';
-import type { Limiter } from '../../platform/limits/index.ts';
 import { allow, type Answer, refuse, undoWhenRefused } from '../../platform/answer.ts';
 import {
   type CallContext,
@@ -11,7 +10,7 @@ import { pageFrom, readCursor } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/database.ts';
 import { Lanes } from '../../platform/turns.ts';
 import { textRefusal } from '../../platform/public-text/index.ts';
-import { reportWait, type ReportsStore } from '../../people/reports/index.ts';
+import { REPORT_LIMITS, type ReportsStore } from '../../people/reports/index.ts';
 import { ChapterReader } from './chapter-reader.ts';
 import { saveStudy, type SeenTitles } from './save-study.ts';
 import { type StudiesStore, studiesStore, type StudyRow } from './studies.store.ts';
@@ -20,7 +19,6 @@ import { maySee } from './study.ts';
 export interface StudyRouteParts {
   readonly database: Database;
   readonly reports: ReportsStore;
-  readonly limiter: Limiter;
   readonly now: () => number;
 }
 
@@ -28,6 +26,7 @@ export interface StudyRouteParts {
 const CHARACTERS_A_SAVE = 16_384;
 /** A list has the heads of thousands of chapters: it counts for so many studies. */
 const STUDIES_A_LIST = 8;
+const LIST_LIMIT = { names: ['studies-by-reader'], weight: () => STUDIES_A_LIST } as const;
 /** No account has it. */
 const NO_ACCOUNT = '0';
 
@@ -35,42 +34,34 @@ export function studyRoutes(parts: StudyRouteParts): readonly ServedCall[] {
   return [...readRoutes(parts), ...changeRoutes(parts)];
 }
 
-function readRoutes({ database, limiter }: StudyRouteParts): readonly ServedCall[] {
+function readRoutes({ database }: StudyRouteParts): readonly ServedCall[] {
   const studies = studiesStore(database);
-  const waitOf = (context: CallContext, weight: number): Promise<number> =>
-    limiter.take('studies-by-reader', readerOf(context), weight);
   // A list takes milliseconds to read and to write: those of one reader come one after the other.
   const lists = new Lanes();
   const seen = async (context: CallContext, name: string): Promise<Answer<StudyRow>> => {
-    const wait = await waitOf(context, 1);
-    if (wait > 0) return refuse('too-many', wait);
     return visible(studies.byName(viewerOf(context) ?? NO_ACCOUNT, name), viewerOf(context));
   };
   return [
-    serveAnyone(CALLS.getStudy, async ({ query }, context) => {
+    serveAnyone(CALLS.getStudy, 'studies-by-reader', async ({ query }, context) => {
       const found = await seen(context, query.id);
       return found.ok ? allow({ data: view(found.value) }) : found;
     }),
-    serveAnyone(CALLS.getChapter, async ({ query }, context) => {
+    serveAnyone(CALLS.getChapter, 'studies-by-reader', async ({ query }, context) => {
       const found = await seen(context, query.id);
       if (!found.ok) return found;
       const chapter = await studies.chapter(found.value.id, query.chapter);
       return chapter === undefined ? refuse('not-found') : allow({ data: chapter });
     }),
-    serveAnyone(CALLS.listStudies, async ({ query }, context) => {
+    serveAnyone(CALLS.listStudies, LIST_LIMIT, async ({ query }, context) => {
       const below = readCursor(query.cursor);
       if (below === undefined) return refuse('bad-request');
-      const wait = await waitOf(context, STUDIES_A_LIST);
-      if (wait > 0) return refuse('too-many', wait);
       const viewer = viewerOf(context) ?? NO_ACCOUNT;
       const rows = await lists.run(readerOf(context), () =>
         studies.listed(viewer, below, query.size + 1),
       );
       return allow({ data: pageFrom(rows, query.size, { idOf: ({ id }) => id, view }) });
     }),
-    serveCaller(CALLS.ownStudies, async (_, { account }, context) => {
-      const wait = await waitOf(context, STUDIES_A_LIST);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(CALLS.ownStudies, LIST_LIMIT, async (_, { account }, context) => {
       const rows = await lists.run(readerOf(context), () =>
         studies.own(account.id, STUDY_LIMITS.studies),
       );
@@ -80,49 +71,45 @@ function readRoutes({ database, limiter }: StudyRouteParts): readonly ServedCall
   ];
 }
 
-function changeRoutes({ database, reports, limiter, now }: StudyRouteParts): readonly ServedCall[] {
+function changeRoutes({ database, reports, now }: StudyRouteParts): readonly ServedCall[] {
   const studies = studiesStore(database);
   const reader = new ChapterReader();
   return [
-    serveCaller(CALLS.saveStudy, async ({ body }, { account }, context) => {
-      const characters = body.chapters.reduce((sum, { pgn }) => sum + pgn.length, 0);
-      const weight = 1 + Math.floor(characters / CHARACTERS_A_SAVE);
-      const wait = await limiter.take('studies-by-account', account.id, weight);
-      if (wait > 0) return refuse('too-many', wait);
-      await context.turn();
-      const checked = await reader.checkAll(body.chapters);
-      if (!checked.ok) return checked;
-      const change = {
-        refusalOf: (titles: SeenTitles) => textRefusal(account, titles, now()),
-        change: body,
-        checked: checked.value,
-        pictureOf: (pgn: string | undefined) => reader.pictureOf(pgn),
-      };
-      const saved = await undoWhenRefused(
-        <Result>(work: (inside: StudiesStore) => Promise<Result>) =>
-          database.transaction((inside) => work(studiesStore(inside))),
-        (inside) => saveStudy(inside, account.id, change),
-      );
-      if (!saved.ok) return saved;
-      const row = await studies.byName(account.id, body.id);
-      return row === undefined ? refuse('not-found') : allow({ data: view(row) });
-    }),
-    serveCaller(CALLS.removeStudy, async ({ body }, { account }) => {
+    serveCaller(
+      CALLS.saveStudy,
+      { names: ['studies-by-account'], weight: ({ body }) => saveWeight(body.chapters) },
+      async ({ body }, { account }, context) => {
+        await context.turn();
+        const checked = await reader.checkAll(body.chapters);
+        if (!checked.ok) return checked;
+        const change = {
+          refusalOf: (titles: SeenTitles) => textRefusal(account, titles, now()),
+          change: body,
+          checked: checked.value,
+          pictureOf: (pgn: string | undefined) => reader.pictureOf(pgn),
+        };
+        const saved = await undoWhenRefused(
+          <Result>(work: (inside: StudiesStore) => Promise<Result>) =>
+            database.transaction((inside) => work(studiesStore(inside))),
+          (inside) => saveStudy(inside, account.id, change),
+        );
+        if (!saved.ok) return saved;
+        const row = await studies.byName(account.id, body.id);
+        return row === undefined ? refuse('not-found') : allow({ data: view(row) });
+      },
+    ),
+    serveCaller(CALLS.removeStudy, 'studies-by-account', async ({ body }, { account }) => {
       const isGone = await studies.remove(account.id, body.id);
       return isGone ? allow({ data: {} }) : refuse('not-found');
     }),
-    serveCaller(CALLS.likeStudy, async ({ body }, { account }) => {
-      const wait = await limiter.take('relations-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(CALLS.likeStudy, 'relations-by-account', async ({ body }, { account }) => {
       const found = await visible(studies.byName(account.id, body.id), account.id);
       if (!found.ok) return found;
       return allow({
         data: { likes: await studies.setLiked(found.value.id, account.id, body.isLiked) },
       });
     }),
-    serveCaller(CALLS.reportStudy, async ({ body }, { account }, { address }) => {
-      const wait = await reportWait(limiter, account.id, address);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(CALLS.reportStudy, REPORT_LIMITS, async ({ body }, { account }) => {
       const { id, reason, text: message = '' } = body;
       const found = await visible(studies.byName(account.id, id), account.id);
       if (!found.ok) return found;
@@ -135,6 +122,12 @@ function changeRoutes({ database, reports, limiter, now }: StudyRouteParts): rea
       return isFound ? allow({ data: {} }) : refuse('not-found');
     }),
   ];
+}
+
+/** How many changes a study that is saved counts for. */
+function saveWeight(chapters: readonly { readonly pgn: string }[]): number {
+  const characters = chapters.reduce((sum, { pgn }) => sum + pgn.length, 0);
+  return 1 + Math.floor(characters / CHARACTERS_A_SAVE);
 }
 
 function viewerOf({ caller }: CallContext): string | undefined {

@@ -1,14 +1,12 @@
 import { CALLS, mergeMistakeOf, type Mistake } from '@chuhe/protocol';
 import { readMoveText, readPosition, writePlacement } from '@chuhe/rules';
-import type { Limiter } from '../../platform/limits/index.ts';
-import { allow, refuse } from '../../platform/answer.ts';
+import { allow } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
 import { Lanes } from '../../platform/turns.ts';
 import type { MistakesStore } from './mistakes.store.ts';
 
 interface MistakesParts {
   readonly mistakes: MistakesStore;
-  readonly limiter: Limiter;
   readonly now: () => number;
 }
 
@@ -17,20 +15,23 @@ const AHEAD_MILLIS = 24 * 3600 * 1000;
 /** Every mistake is read by the rules: so many count for one merge more. */
 const MISTAKES_A_MERGE = 10;
 
-export function mistakeRoutes({ mistakes, limiter, now }: MistakesParts): readonly ServedCall[] {
+export function mistakeRoutes({ mistakes, now }: MistakesParts): readonly ServedCall[] {
   const lanes = new Lanes();
   return [
-    serveCaller(CALLS.mergeMistakes, async ({ body }, { account }, context) => {
-      const weight = 1 + Math.floor(body.list.length / MISTAKES_A_MERGE);
-      const wait = await limiter.take('merges-by-account', account.id, weight);
-      if (wait > 0) return refuse('too-many', wait);
-      return lanes.run(account.id, async () => {
-        await context.turn();
-        const claims = onceEach(body.list.flatMap((row) => believed(row, now()) ?? []));
-        if (claims.length > 0) await mistakes.merge(account.id, claims);
-        return allow({ data: { list: await mistakes.all(account.id) } });
-      });
-    }),
+    serveCaller(
+      CALLS.mergeMistakes,
+      {
+        names: ['merges-by-account'],
+        weight: ({ body }) => 1 + Math.floor(body.list.length / MISTAKES_A_MERGE),
+      },
+      ({ body }, { account }, context) =>
+        lanes.run(account.id, async () => {
+          await context.turn();
+          const claims = onceEach(body.list.flatMap((row) => believed(row, now()) ?? []));
+          if (claims.length > 0) await mistakes.merge(account.id, claims);
+          return allow({ data: { list: await mistakes.all(account.id) } });
+        }),
+    ),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { CALLS } from '@chuhe/protocol';
 import { LEVELS } from '@chuhe/puzzles';
-import type { Limiter } from '../../platform/limits/index.ts';
 import { allow, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
 import { Lanes } from '../../platform/turns.ts';
@@ -9,38 +8,44 @@ import { type AttemptParts, rateAttempt } from './rate-attempt.ts';
 
 export interface ProgressParts extends AttemptParts {
   readonly progress: ProgressStore;
-  readonly limiter: Limiter;
 }
 
 export function progressRoutes(parts: ProgressParts): readonly ServedCall[] {
-  const { progress, puzzles, limiter } = parts;
+  const { progress, puzzles } = parts;
   const [attempts, merges] = [new Lanes(), new Lanes()];
   return [
-    serveCaller(CALLS.ratePuzzle, async ({ body }, { account }, context) => {
-      const weight = weightOf(body.moves, MOVES_A_REPORT);
-      const wait = await limiter.take('progress-by-account', account.id, weight);
-      if (wait > 0) return refuse('too-many', wait);
-      return attempts.run(account.id, async () => {
-        await context.turn();
-        const { signal } = context;
-        const rated = await rateAttempt(parts, { ...body, accountId: account.id, signal });
-        return rated.ok ? allow({ data: rated.value }) : rated;
-      });
-    }),
-    serveCaller(CALLS.mergeProgress, async ({ body }, { account }, context) => {
-      const weight = weightOf(body.list, PUZZLES_A_REPORT);
-      const wait = await limiter.take('progress-by-account', account.id, weight);
-      if (wait > 0) return refuse('too-many', wait);
-      return merges.run(account.id, async () => {
-        await context.turn();
-        const known = await puzzles.ids();
-        if (body.list.some(({ id }) => !known.has(id) && !PARS.has(id))) return refuse('not-found');
-        const claims = body.list.flatMap((row) => believed(row) ?? []);
-        if (claims.length > 0) await progress.merge(account.id, claims);
-        return allow({ data: { list: await progress.all(account.id) } });
-      });
-    }),
-    serveCaller(CALLS.getStatistics, async (_, { account }) =>
+    serveCaller(
+      CALLS.ratePuzzle,
+      {
+        names: ['progress-by-account'],
+        weight: ({ body }) => weightOf(body.moves, MOVES_A_REPORT),
+      },
+      ({ body }, { account }, context) =>
+        attempts.run(account.id, async () => {
+          await context.turn();
+          const { signal } = context;
+          const rated = await rateAttempt(parts, { ...body, accountId: account.id, signal });
+          return rated.ok ? allow({ data: rated.value }) : rated;
+        }),
+    ),
+    serveCaller(
+      CALLS.mergeProgress,
+      {
+        names: ['progress-by-account'],
+        weight: ({ body }) => weightOf(body.list, PUZZLES_A_REPORT),
+      },
+      ({ body }, { account }, context) =>
+        merges.run(account.id, async () => {
+          await context.turn();
+          const known = await puzzles.ids();
+          if (body.list.some(({ id }) => !known.has(id) && !PARS.has(id)))
+            return refuse('not-found');
+          const claims = body.list.flatMap((row) => believed(row) ?? []);
+          if (claims.length > 0) await progress.merge(account.id, claims);
+          return allow({ data: { list: await progress.all(account.id) } });
+        }),
+    ),
+    serveCaller(CALLS.getStatistics, 'own-reads-by-account', async (_, { account }) =>
       allow({ data: await progress.count(account.id) }),
     ),
   ];

@@ -1,6 +1,5 @@
 import { CALLS, type TacticRun } from '@chuhe/protocol';
 import { loadTactics, promiseOf, runOrder, scoreRun, type Tactic } from '@chuhe/puzzles';
-import type { Limiter } from '../../platform/limits/index.ts';
 import { allow, type Answer, refuse } from '../../platform/answer.ts';
 import { type Caller, type ServedCall, serveCaller } from '../../platform/call.ts';
 import type { Database } from '../../platform/database.ts';
@@ -18,7 +17,6 @@ import { type TacticRunsStore, tacticRunsStore } from './tactic-runs.store.ts';
 
 export interface TacticRunParts {
   readonly database: Database;
-  readonly limiter: Limiter;
   readonly now: () => number;
   readonly random: () => number;
   /** A new random name of a run. */
@@ -28,19 +26,21 @@ export interface TacticRunParts {
 /** Judging is work: so many lines count for one call more. */
 const LINES_A_CALL = 5;
 
+const START_LIMITS = ['run-starts-by-account', 'run-starts-by-address'] as const;
+const PORTION_LIMIT = {
+  names: ['run-portions-by-account'],
+  weight: ({ body }: { readonly body: { readonly attempts: readonly unknown[] } }) =>
+    1 + Math.floor(body.attempts.length / LINES_A_CALL),
+} as const;
+
 export function tacticRunRoutes(parts: TacticRunParts): readonly ServedCall[] {
-  const { database, limiter } = parts;
+  const { database } = parts;
   // Read when the process starts: the first caller would hold up the others.
   const tactics = loadTactics().then((list) => new Map(list.map((each) => [each.id, each])));
   const lanes = new Lanes();
   return [
-    serveCaller(CALLS.openTacticRun, async ({ body }, caller, { address }) => {
+    serveCaller(CALLS.openTacticRun, START_LIMITS, async ({ body }, caller) => {
       const { account } = caller;
-      const wait = Math.max(
-        await limiter.take('run-starts-by-account', account.id),
-        await limiter.take('run-starts-by-address', address),
-      );
-      if (wait > 0) return refuse('too-many', wait);
       const known = await tactics;
       const run = await database.transaction((inside) =>
         openRun({ ...parts, runs: tacticRunsStore(inside), tactics: known }, caller, body),
@@ -51,10 +51,7 @@ export function tacticRunRoutes(parts: TacticRunParts): readonly ServedCall[] {
       return allow({ data: viewOf(run, view) });
     }),
 
-    serveCaller(CALLS.playTacticRun, async ({ body }, { account }, context) => {
-      const weight = 1 + Math.floor(body.attempts.length / LINES_A_CALL);
-      const wait = await limiter.take('run-portions-by-account', account.id, weight);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(CALLS.playTacticRun, PORTION_LIMIT, async ({ body }, { account }, context) => {
       const known = await tactics;
       return lanes.run(account.id, async () => {
         await context.turn();
@@ -81,14 +78,16 @@ export function tacticRunRoutes(parts: TacticRunParts): readonly ServedCall[] {
       });
     }),
 
-    serveCaller(CALLS.tacticRunRecords, async ({ query }, { account }) => {
-      const wait = await limiter.take('run-records-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
-      const runs = tacticRunsStore(database);
-      const best = await runs.bestBefore(account.id, query.kind, '');
-      const own = await runs.ownDays(account.id, query.kind);
-      return allow({ data: { best, ...own, ...(await runs.lists(account.id, query.kind)) } });
-    }),
+    serveCaller(
+      CALLS.tacticRunRecords,
+      'run-records-by-account',
+      async ({ query }, { account }) => {
+        const runs = tacticRunsStore(database);
+        const best = await runs.bestBefore(account.id, query.kind, '');
+        const own = await runs.ownDays(account.id, query.kind);
+        return allow({ data: { best, ...own, ...(await runs.lists(account.id, query.kind)) } });
+      },
+    ),
   ];
 }
 

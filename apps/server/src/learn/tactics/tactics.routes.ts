@@ -1,5 +1,4 @@
 import { CALLS, type HandedTactic, type TacticThemes } from '@chuhe/protocol';
-import type { Limiter } from '../../platform/limits/index.ts';
 import { allow, refuse } from '../../platform/answer.ts';
 import { type Account, type ServedCall, serveAnyone, serveCaller } from '../../platform/call.ts';
 import { Lanes } from '../../platform/turns.ts';
@@ -19,7 +18,6 @@ import type { Tried } from './tactics.store.ts';
 
 export interface TacticsParts extends AttemptParts {
   readonly ratings: RatingsStore;
-  readonly limiter: Limiter;
   /** From 0 to below 1. */
   readonly random: () => number;
 }
@@ -30,29 +28,27 @@ const DAY_MILLIS = 86_400_000;
 const MOST_RECENT = 200;
 
 export function tacticsRoutes(parts: TacticsParts): readonly ServedCall[] {
-  const { tactics, book, limiter, now } = parts;
+  const { tactics, book, now } = parts;
   // Two attempts of one person come one after the other: the second finds what the first decided.
   const lanes = new Lanes();
   return [
-    serveCaller(CALLS.nextTactic, async ({ body }, { account }) => {
-      const wait = await limiter.take('tactics-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
-      return lanes.run(account.id, async () =>
+    serveCaller(CALLS.nextTactic, 'tactics-by-account', ({ body }, { account }) =>
+      lanes.run(account.id, async () =>
         allow({ data: { tactic: await handOut(parts, account, body) } }),
-      );
-    }),
-    serveCaller(CALLS.attemptTactic, async ({ body }, { account }, context) => {
-      const wait = await limiter.take('tactics-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
-      await context.turn();
-      return lanes.run(account.id, async () => {
-        const answer = await attemptTactic(parts, { account, ...body });
-        return answer.ok ? allow({ data: answer.value }) : answer;
-      });
-    }),
-    serveCaller(CALLS.helpTactic, async ({ body }, { account }, context) => {
-      const wait = await limiter.take('tactics-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
+      ),
+    ),
+    serveCaller(
+      CALLS.attemptTactic,
+      'tactics-by-account',
+      async ({ body }, { account }, context) => {
+        await context.turn();
+        return lanes.run(account.id, async () => {
+          const answer = await attemptTactic(parts, { account, ...body });
+          return answer.ok ? allow({ data: answer.value }) : answer;
+        });
+      },
+    ),
+    serveCaller(CALLS.helpTactic, 'tactics-by-account', async ({ body }, { account }, context) => {
       await context.turn();
       return lanes.run(account.id, async () => {
         const answer = await helpTactic(parts, { account, ...body });
@@ -61,16 +57,12 @@ export function tacticsRoutes(parts: TacticsParts): readonly ServedCall[] {
           : answer;
       });
     }),
-    serveCaller(CALLS.voteTactic, async ({ body }, { account }) => {
-      const wait = await limiter.take('tactics-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(CALLS.voteTactic, 'tactics-by-account', async ({ body }, { account }) => {
       if ((await book.find(body.id)) === undefined) return refuse('not-found');
       await tactics.vote(account.id, body.id, body.vote);
       return allow({ data: await tactics.votes(account.id, body.id) });
     }),
-    serveCaller(CALLS.getTactics, async (_, { account }) => {
-      const wait = await limiter.take('tactics-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(CALLS.getTactics, 'tactics-by-account', async (_, { account }) => {
       const recent = await tactics.recent(account.id, now() - DAY_MILLIS, MOST_RECENT);
       return allow({
         data: {
@@ -81,9 +73,7 @@ export function tacticsRoutes(parts: TacticsParts): readonly ServedCall[] {
         },
       });
     }),
-    serveAnyone(CALLS.tacticThemes, async (_, { caller, address }) => {
-      const wait = await limiter.take('tactics-by-reader', caller?.account.id ?? address);
-      if (wait > 0) return refuse('too-many', wait);
+    serveAnyone(CALLS.tacticThemes, 'tactics-by-reader', async () => {
       return allow({ data: countThemes(await book.all()) });
     }),
   ];

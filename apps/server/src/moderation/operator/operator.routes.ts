@@ -21,7 +21,7 @@ export function operatorReadRoutes(parts: OperatorReadParts): readonly ServedCal
 /** What players and their pages told the operators, without a decision about anybody. */
 function queueRoutes({ feedback, errors }: OperatorStores): readonly ServedCall[] {
   return [
-    serveCaller(CALLS.operatorFeedback, async ({ query }) => {
+    serveCaller(CALLS.operatorFeedback, 'operators-by-account', async ({ query }) => {
       const { cursor, size, state } = query;
       const place = cursor === undefined && state === 'open' ? '0' : readCursor(cursor);
       if (place === undefined) return refuse('bad-request');
@@ -29,14 +29,16 @@ function queueRoutes({ feedback, errors }: OperatorStores): readonly ServedCall[
       return allow({ data: pageFrom(rows, size, { idOf: ({ id }) => id, view: feedbackView }) });
     }),
 
-    serveCaller(CALLS.operatorErrors, async () => allow({ data: { list: await errors.open() } })),
+    serveCaller(CALLS.operatorErrors, 'operators-by-account', async () =>
+      allow({ data: { list: await errors.open() } }),
+    ),
   ];
 }
 
 function playerRoutes({ stores, context }: OperatorReadParts): readonly ServedCall[] {
   const { queue, accounts, sanctions, checks, runs } = stores;
   return [
-    serveCaller(CALLS.operatorReports, async ({ query }, { account }) => {
+    serveCaller(CALLS.operatorReports, 'operators-by-account', async ({ query }, { account }) => {
       const { cursor, size, state } = query;
       const place = cursor === undefined && state === 'open' ? '0' : readCursor(cursor);
       if (place === undefined) return refuse('bad-request');
@@ -45,14 +47,14 @@ function playerRoutes({ stores, context }: OperatorReadParts): readonly ServedCa
       return allow({ data: { ...page, open: await queue.countOpen(account.id) } });
     }),
 
-    serveCaller(CALLS.operatorReport, async ({ query }, { account }) => {
+    serveCaller(CALLS.operatorReport, 'operators-by-account', async ({ query }, { account }) => {
       const report = await queue.byId(query.reportId, account.id);
       if (report === undefined) return refuse('not-found');
       if (!report.may_decide) return refuse('forbidden');
       return allow({ data: await reportDetailOf({ context, sanctions }, report) });
     }),
 
-    serveCaller(CALLS.operatorPlayer, async ({ query }, { account }) => {
+    serveCaller(CALLS.operatorPlayer, 'operators-by-account', async ({ query }, { account }) => {
       const sheet = await findPlayer(accounts, foldUserName(query.who));
       if (sheet === undefined) return refuse('player-unknown');
       if (!maySanction(account.id, sheet)) return refuse('forbidden');
@@ -64,7 +66,7 @@ function playerRoutes({ stores, context }: OperatorReadParts): readonly ServedCa
       return allow({ data: sheetView(sheet, facts) });
     }),
 
-    serveCaller(CALLS.operatorLog, async ({ query }, { account }) => {
+    serveCaller(CALLS.operatorLog, 'operators-by-account', async ({ query }, { account }) => {
       const below = readCursor(query.cursor);
       if (below === undefined) return refuse('bad-request');
       const { userId: accountId, size } = query;
@@ -74,7 +76,7 @@ function playerRoutes({ stores, context }: OperatorReadParts): readonly ServedCa
       return allow({ data: page });
     }),
 
-    serveCaller(CALLS.operatorRatings, async () => {
+    serveCaller(CALLS.operatorRatings, 'operators-by-account', async () => {
       const rows = await accounts.partialResults();
       const list = rows.map(({ id, user_name, kind, games, points }) => ({
         userId: id,
@@ -86,9 +88,11 @@ function playerRoutes({ stores, context }: OperatorReadParts): readonly ServedCa
       return allow({ data: { list } });
     }),
 
-    serveCaller(CALLS.operatorRuns, async () => allow({ data: { list: await runs.listed() } })),
+    serveCaller(CALLS.operatorRuns, 'operators-by-account', async () =>
+      allow({ data: { list: await runs.listed() } }),
+    ),
 
-    serveCaller(CALLS.gameCheck, async ({ query }) => {
+    serveCaller(CALLS.gameCheck, 'operators-by-account', async ({ query }) => {
       const check = await checks.find(query.gameId);
       return check === undefined ? refuse('not-found') : allow({ data: check });
     }),

@@ -6,6 +6,7 @@ import {
   serveAnyone,
   serveCaller,
   serveInPieces,
+  serveSuspended,
 } from '../../platform/call.ts';
 import { type FieldReaders, objectInPieces } from '../../platform/json-pages.ts';
 import { isMuted, nameRefusal } from '../../platform/public-text/index.ts';
@@ -22,13 +23,23 @@ import { deleteAccount, type DeleteAccountParts } from './delete-account.ts';
 export function accountRoutes(parts: AccountParts, now: () => number): readonly ServedCall[] {
   const getUserInfo = openGetUserInfo(parts, now);
   return [
-    serveAnyone(CALLS.getUserInfo, (_, context) => getUserInfo(context)),
+    serveAnyone(CALLS.getUserInfo, { inside: 'only a new guest counts' }, (_, context) =>
+      getUserInfo(context),
+    ),
 
-    serveAnyone(CALLS.register, ({ body }, context) => register(parts, body, context)),
+    serveAnyone(
+      CALLS.register,
+      { inside: 'refused names and passwords do not count' },
+      ({ body }, context) => register(parts, body, context),
+    ),
 
-    serveAnyone(CALLS.login, ({ body }, context) => logIn(parts, body, context)),
+    serveAnyone(
+      CALLS.login,
+      { inside: 'counted by name, address and device' },
+      ({ body }, context) => logIn(parts, body, context),
+    ),
 
-    serveAnyone(CALLS.logout, async (_, { caller }) => {
+    serveAnyone(CALLS.logout, 'logouts-by-reader', async (_, { caller }) => {
       if (caller !== undefined) {
         await parts.sessions.end(caller.sessionId, caller.account.id);
         parts.onChanged(caller.account.id);
@@ -36,30 +47,32 @@ export function accountRoutes(parts: AccountParts, now: () => number): readonly 
       return allow({ data: {}, session: { type: 'ended' } });
     }),
 
-    serveCaller(CALLS.setUserInfo, async ({ body }, caller) => {
+    serveCaller(CALLS.setUserInfo, 'merges-by-account', async ({ body }, caller) => {
       const change = { settings: body.settings, now: now() };
       const account = await setSettings(parts, caller.account.id, change);
       return account === undefined ? refuse('not-signed-in') : plain(userInfoOf(account));
     }),
 
-    serveCaller(CALLS.mergeSettings, async ({ body }, caller) => {
+    serveCaller(CALLS.mergeSettings, 'merges-by-account', async ({ body }, caller) => {
       const { id } = caller.account;
-      const wait = await parts.limiter.take('merges-by-account', id);
-      if (wait > 0) return refuse('too-many', wait);
       const merged = await mergeDeviceSettings(parts, id, { device: body, now: now() });
       return merged === undefined ? refuse('not-signed-in') : plain(merged);
     }),
 
-    serveCaller(CALLS.updateUserName, async ({ body }, caller) => {
-      if (isMuted(caller.account, now())) return refuse('muted');
-      const unfit = nameRefusal(body.userName);
-      if (unfit !== undefined) return refuse(unfit);
-      const wait = await parts.limiter.take('renames-by-account', caller.account.id);
-      if (wait > 0) return refuse('too-many', wait);
-      const renamed = await changeUserName(parts, caller, body.userName);
-      if (renamed.ok) parts.onChanged(caller.account.id);
-      return renamed.ok ? plain(renamed.value) : renamed;
-    }),
+    serveCaller(
+      CALLS.updateUserName,
+      { inside: 'a refused name does not count' },
+      async ({ body }, caller) => {
+        if (isMuted(caller.account, now())) return refuse('muted');
+        const unfit = nameRefusal(body.userName);
+        if (unfit !== undefined) return refuse(unfit);
+        const wait = await parts.limiter.take('renames-by-account', caller.account.id);
+        if (wait > 0) return refuse('too-many', wait);
+        const renamed = await changeUserName(parts, caller, body.userName);
+        if (renamed.ok) parts.onChanged(caller.account.id);
+        return renamed.ok ? plain(renamed.value) : renamed;
+      },
+    ),
   ];
 }
 
@@ -92,32 +105,46 @@ export function securityRoutes({
   codes,
 }: SecurityRouteParts): readonly ServedCall[] {
   return [
-    serveAnyone(CALLS.getSms, async ({ body }, { locale, address }) => {
-      const sent = await sendCode(codes, { ...body, locale, address });
-      return sent.ok ? allow({ data: sent.value }) : sent;
-    }),
+    serveAnyone(
+      CALLS.getSms,
+      { inside: 'refused as code-too-soon' },
+      async ({ body }, { locale, address }) => {
+        const sent = await sendCode(codes, { ...body, locale, address });
+        return sent.ok ? allow({ data: sent.value }) : sent;
+      },
+    ),
 
-    serveCaller(CALLS.getUserSms, async (_, caller, { locale, address }) => {
-      const { email } = caller.account;
-      if (email === null) return refuse('email-missing');
-      const sent = await sendCode(codes, { email, type: 'password', locale, address });
-      return sent.ok ? allow({ data: sent.value }) : sent;
-    }),
+    serveCaller(
+      CALLS.getUserSms,
+      { inside: 'refused as code-too-soon' },
+      async (_, caller, { locale, address }) => {
+        const { email } = caller.account;
+        if (email === null) return refuse('email-missing');
+        const sent = await sendCode(codes, { email, type: 'password', locale, address });
+        return sent.ok ? allow({ data: sent.value }) : sent;
+      },
+    ),
 
-    serveCaller(CALLS.updateEmail, async ({ body }, caller, { address, locale }) => {
-      const bound = await bindEmail(parts, body, { caller, address, locale });
-      return bound.ok ? allow({ data: bound.value }) : bound;
-    }),
+    serveCaller(
+      CALLS.updateEmail,
+      'credentials-by-account',
+      async ({ body }, caller, { address, locale }) => {
+        const bound = await bindEmail(parts, body, { caller, address, locale });
+        return bound.ok ? allow({ data: bound.value }) : bound;
+      },
+    ),
 
-    serveCaller(CALLS.updatePassword, ({ body }, caller, { locale }) =>
+    serveCaller(CALLS.updatePassword, 'credentials-by-account', ({ body }, caller, { locale }) =>
       changePassword(parts, body, { caller, locale }),
     ),
 
-    serveAnyone(CALLS.updatePasswordByEmail, ({ body }, context) =>
-      resetPassword(parts, body, context),
+    serveAnyone(
+      CALLS.updatePasswordByEmail,
+      { inside: 'each try of a code counts' },
+      ({ body }, context) => resetPassword(parts, body, context),
     ),
 
-    serveCaller(CALLS.listDevices, async (_, caller) => {
+    serveCaller(CALLS.listDevices, 'devices-by-account', async (_, caller) => {
       const devices = await parts.sessions.list(caller.account.id);
       const list = devices.map(({ id, agent, createdAt, lastSeenAt }) => ({
         deviceId: id,
@@ -129,7 +156,7 @@ export function securityRoutes({
       return allow({ data: { list } });
     }),
 
-    serveCaller(CALLS.endDevice, async ({ body }, caller) => {
+    serveCaller(CALLS.endDevice, 'devices-by-account', async ({ body }, caller) => {
       const hasEnded = await parts.sessions.end(body.deviceId, caller.account.id);
       if (hasEnded) parts.onChanged(caller.account.id);
       return hasEnded ? allow({ data: {} }) : refuse('device-unknown');
@@ -149,21 +176,17 @@ export function personalDataRoutes(
   now: () => number,
 ): readonly ServedCall[] {
   return [
-    serveInPieces(CALLS.exportAccount, async ({ caller }) => {
-      if (caller === undefined) return refuse('not-signed-in');
-      const { id } = caller.account;
-      const wait = await parts.limiter.take('exports-by-account', id);
-      if (wait > 0) return refuse('too-many', wait);
+    serveInPieces(CALLS.exportAccount, 'exports-by-account', ({ account }) => {
+      const { id } = account;
       const fields: FieldReaders = [
-        ['account', async () => userInfoOf(caller.account)],
+        ['account', async () => userInfoOf(account)],
         ['devices', async () => parts.sessions.list(id)],
         ...others.map(({ name, read }) => [name, async () => read(id)] as const),
       ];
-      return allow(exportInPieces(new Date(now()).toISOString(), fields));
+      return exportInPieces(new Date(now()).toISOString(), fields);
     }),
 
-    serveAnyone(CALLS.deleteAccount, async ({ body }, { caller }) => {
-      if (caller === undefined) return refuse('not-signed-in');
+    serveSuspended(CALLS.deleteAccount, 'credentials-by-account', async ({ body }, caller) => {
       const deleted = await deleteAccount(parts, body.password, caller);
       return deleted.ok ? allow({ data: {}, session: { type: 'ended' } }) : deleted;
     }),

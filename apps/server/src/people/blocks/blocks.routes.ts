@@ -1,5 +1,4 @@
 import { CALLS } from '@chuhe/protocol';
-import type { Limiter } from '../../platform/limits/index.ts';
 import { allow, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
 import { pageFrom, readCursor } from '../../platform/cursor.ts';
@@ -7,7 +6,6 @@ import type { BlockRow, BlocksStore } from './blocks.store.ts';
 
 export interface BlockRouteParts {
   readonly blocks: BlocksStore;
-  readonly limiter: Limiter;
   /** The set of players an account sees has changed. */
   readonly onChanged: (accountId: string) => void;
   readonly onBlocked: (accountId: string, blockedId: string) => void;
@@ -15,7 +13,6 @@ export interface BlockRouteParts {
 
 export function blockRoutes({
   blocks,
-  limiter,
   onChanged,
   onBlocked,
 }: BlockRouteParts): readonly ServedCall[] {
@@ -24,10 +21,8 @@ export function blockRoutes({
     onChanged(other);
   };
   return [
-    serveCaller(CALLS.blockPlayer, async ({ body }, caller) => {
+    serveCaller(CALLS.blockPlayer, 'relations-by-account', async ({ body }, caller) => {
       if (body.userId === caller.account.id) return refuse('blocking-oneself');
-      const wait = await limiter.take('relations-by-account', caller.account.id);
-      if (wait > 0) return refuse('too-many', wait);
       const isFound = await blocks.add(caller.account.id, body.userId);
       if (!isFound) return refuse('player-unknown');
       onBlocked(caller.account.id, body.userId);
@@ -35,15 +30,13 @@ export function blockRoutes({
       return allow({ data: {} });
     }),
 
-    serveCaller(CALLS.unblockPlayer, async ({ body }, caller) => {
-      const wait = await limiter.take('relations-by-account', caller.account.id);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(CALLS.unblockPlayer, 'relations-by-account', async ({ body }, caller) => {
       await blocks.remove(caller.account.id, body.userId);
       notifyBoth(caller.account.id, body.userId);
       return allow({ data: {} });
     }),
 
-    serveCaller(CALLS.listBlocks, async ({ query }, caller) => {
+    serveCaller(CALLS.listBlocks, 'own-reads-by-account', async ({ query }, caller) => {
       const below = readCursor(query.cursor);
       if (below === undefined) return refuse('bad-request');
       const rows = await blocks.list(caller.account.id, below, query.size + 1);

@@ -1,5 +1,4 @@
 import { CALLS, type UserStatus } from '@chuhe/protocol';
-import type { Limiter } from '../../platform/limits/index.ts';
 import { allow, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
 import { pageFrom, readCursor } from '../../platform/cursor.ts';
@@ -9,7 +8,6 @@ import type { FollowsStore } from './follows.store.ts';
 export interface FollowRouteParts {
   readonly follows: FollowsStore;
   readonly ratings: RatingsStore;
-  readonly limiter: Limiter;
   /** What these people do; absent who is nowhere. */
   readonly statusesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserStatus>>;
 }
@@ -17,27 +15,22 @@ export interface FollowRouteParts {
 export function followRoutes({
   follows,
   ratings,
-  limiter,
   statusesOf,
 }: FollowRouteParts): readonly ServedCall[] {
   return [
-    serveCaller(CALLS.followPlayer, async ({ body }, { account }) => {
+    serveCaller(CALLS.followPlayer, 'relations-by-account', async ({ body }, { account }) => {
       if (body.userId === account.id) return refuse('bad-request');
-      const wait = await limiter.take('relations-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
       const outcome = await follows.add(account.id, body.userId);
       if (outcome === 'unknown') return refuse('player-unknown');
       return outcome === 'full' ? refuse('following-too-many') : allow({ data: {} });
     }),
 
-    serveCaller(CALLS.unfollowPlayer, async ({ body }, { account }) => {
-      const wait = await limiter.take('relations-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(CALLS.unfollowPlayer, 'relations-by-account', async ({ body }, { account }) => {
       await follows.remove(account.id, body.userId);
       return allow({ data: {} });
     }),
 
-    serveCaller(CALLS.listFollows, async ({ query }, { account }) => {
+    serveCaller(CALLS.listFollows, 'own-reads-by-account', async ({ query }, { account }) => {
       const below = readCursor(query.cursor);
       if (below === undefined) return refuse('bad-request');
       const rows = await follows.list(account.id, below, query.size + 1);

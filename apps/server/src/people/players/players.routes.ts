@@ -1,6 +1,5 @@
 import { CALLS, type Profile, type RATING_KINDS, type UserStatus } from '@chuhe/protocol';
 import type { BlocksStore } from '../blocks/index.ts';
-import type { Limiter } from '../../platform/limits/index.ts';
 import { allow, refuse } from '../../platform/answer.ts';
 import { type CallContext, type ServedCall, serveAnyone } from '../../platform/call.ts';
 import { type RatingsStore, shownAttempts } from '../ratings/index.ts';
@@ -12,7 +11,6 @@ export interface PlayerRouteParts {
   readonly ratings: RatingsStore;
   /** What these people do; absent who is nowhere. */
   readonly statusesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserStatus>>;
-  readonly limiter: Limiter;
 }
 
 /** So many results make a curve. */
@@ -21,15 +19,12 @@ const NO_GAMES = { wins: 0, draws: 0, losses: 0 };
 
 export function playerRoutes(parts: PlayerRouteParts): readonly ServedCall[] {
   return [
-    serveAnyone(CALLS.getPlayer, async ({ params: { id } }, context) => {
-      const { caller, address } = context;
-      const wait = await parts.limiter.take('profiles-by-account', caller?.account.id ?? address);
-      if (wait > 0) return refuse('too-many', wait);
+    serveAnyone(CALLS.getPlayer, 'profiles-by-reader', async ({ params: { id } }, context) => {
       const profile = await profileFor(parts, id, readerOf(context));
       return profile === undefined ? refuse('player-unknown') : allow({ data: profile });
     }),
 
-    serveAnyone(CALLS.leaderboard, async ({ query }, context) => {
+    serveAnyone(CALLS.leaderboard, 'public-reads-by-reader', async ({ query }, context) => {
       const place = readLeaderCursor(query.cursor);
       if (place === undefined) return refuse('bad-request');
       const { size } = query;

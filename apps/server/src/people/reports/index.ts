@@ -1,2 +1,2 @@
 export { reportPersonalData, reportsStore, type ReportsStore } from './reports.store.ts';
-export { reportRoutes, reportWait } from './reports.routes.ts';
+export { REPORT_LIMITS, reportRoutes, reportWait } from './reports.routes.ts';

@@ -4,7 +4,10 @@ import { allow, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
 import type { ReportsStore } from './reports.store.ts';
 
-/** How long a reporter has to wait: reports are counted by account and by address. */
+/** What a report counts for. */
+export const REPORT_LIMITS = ['reports-by-account', 'reports-by-address'] as const;
+
+/** How long a reporter has to wait who reports over a socket. */
 export async function reportWait(
   limiter: Limiter,
   accountId: string,
@@ -16,13 +19,11 @@ export async function reportWait(
   );
 }
 
-export function reportRoutes(reports: ReportsStore, limiter: Limiter): readonly ServedCall[] {
+export function reportRoutes(reports: ReportsStore): readonly ServedCall[] {
   return [
-    serveCaller(CALLS.reportPlayer, async ({ body }, { account }, { address }) => {
+    serveCaller(CALLS.reportPlayer, REPORT_LIMITS, async ({ body }, { account }) => {
       const { userId: accountId, reason, text: message = '', roomId } = body;
       if (accountId === account.id) return refuse('bad-request');
-      const wait = await reportWait(limiter, account.id, address);
-      if (wait > 0) return refuse('too-many', wait);
       // A guest costs nothing: only those who sat or spoke in one room know something to report.
       if (account.isGuest && !(await reports.haveMet(account.id, accountId)))
         return refuse('guests-may-not');

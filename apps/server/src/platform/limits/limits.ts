@@ -23,6 +23,11 @@ export const LIMITS = {
   'known-logins': { times: 1, seconds: 30 * 86_400 },
   /** Wrong passwords of a caller who is logged in. */
   'passwords-by-account': { times: 10, seconds: 900 },
+  /** Changes of password and e-mail, and the end of an account: right passwords cost work too. */
+  'credentials-by-account': { times: 60, seconds: 3600 },
+  /** Devices and personal tokens, as they are listed and revoked. */
+  'devices-by-account': { times: 120, seconds: 60 },
+  'logouts-by-reader': { times: 120, seconds: 60 },
   'codes-by-address': { times: 20, seconds: 3600 },
   /** Tries of e-mail codes; the code itself counts its own five. */
   'code-tries-by-address': { times: 60, seconds: 3600 },
@@ -35,7 +40,7 @@ export const LIMITS = {
   /** Calls of one program: five a second for long is more than a game needs. */
   'api-by-token': { times: 300, seconds: 60 },
   /** The same for all programs of an account. */
-  'api-by-account': { times: 600, seconds: 60 },
+  'api-by-owner': { times: 600, seconds: 60 },
   /** Calls of a bot of the house, which plays hundreds of games: each has its stream and a move every few seconds. */
   'api-by-house-bot': { times: 12_000, seconds: 60 },
   /** Games that programs fetch: a page of fifty counts for one. */
@@ -127,8 +132,14 @@ export const LIMITS = {
   'library-by-reader': { times: 600, seconds: 60 },
   /** Positions of the explorer: one for each step through a game. */
   'explorer-by-reader': { times: 600, seconds: 60 },
-  'profiles-by-account': { times: 120, seconds: 60 },
-  'searches-by-account': { times: 60, seconds: 60 },
+  'profiles-by-reader': { times: 120, seconds: 60 },
+  'searches-by-reader': { times: 60, seconds: 60 },
+  /** Lists, games and settings of the caller: pages poll a few of them four times a minute. */
+  'own-reads-by-account': { times: 600, seconds: 60 },
+  /** Pages that show the same to everybody; many may share one address. */
+  'public-reads-by-reader': { times: 600, seconds: 60 },
+  /** Everything operators read and do: a page polls the check of a game every three seconds. */
+  'operators-by-account': { times: 600, seconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 /** The name of a limit. */

@@ -1,13 +1,7 @@
 import { CALLS } from '@chuhe/protocol';
 import { afterMove, readMoveText, readPosition, type Position } from '@chuhe/rules';
-import type { Limiter } from '../../platform/limits/index.ts';
 import { allow, refuse } from '../../platform/answer.ts';
-import {
-  type CallContext,
-  type ServedCall,
-  serveCaller,
-  type Caller,
-} from '../../platform/call.ts';
+import { type ServedCall, serveCaller } from '../../platform/call.ts';
 import { askComputer, answerInPuzzle, type Computer } from '../../platform/engine/find-move.ts';
 import type { NetworkFile } from './network-file.ts';
 
@@ -17,41 +11,32 @@ export interface ComputerParts {
   readonly runningWith: (line: readonly Position[]) => Promise<readonly string[]>;
   /** One of these rooms in which a person plays. */
   readonly ownAmong: (accountId: string, rooms: readonly string[]) => Promise<string | undefined>;
-  readonly limiter: Limiter;
   /** Offered to browsers, where the operator supplied one. */
   readonly network: NetworkFile | undefined;
 }
 
+const COMPUTER_LIMITS = ['computer-by-account', 'computer-by-address'] as const;
+
 export function computerRoutes(parts: ComputerParts): readonly ServedCall[] {
-  const { computer, runningWith, ownAmong, limiter, network } = parts;
-  const waitOf = async (
-    { account }: Caller,
-    { address }: CallContext,
-    weight = 1,
-  ): Promise<number> => {
-    const wait = await limiter.take('computer-by-account', account.id, weight);
-    return wait > 0 ? wait : limiter.take('computer-by-address', address, weight);
-  };
+  const { computer, runningWith, ownAmong, network } = parts;
   const isLocked = async (line: readonly Position[]): Promise<boolean> =>
     (await runningWith(line)).length > 0;
   return [
-    serveCaller(CALLS.askComputer, async ({ body }, caller, context) => {
-      const wait = await waitOf(caller, context, weightOf(body.moves ?? []));
-      if (wait > 0) return refuse('too-many', wait);
-      // The moves are replayed before the search.
-      await context.turn();
-      if (await isLocked(lineOf(body.board, body.moves ?? []))) return refuse('position-locked');
-      return askComputer(computer, body, context.signal);
-    }),
-    serveCaller(CALLS.levelMove, async ({ body }, caller, context) => {
-      const wait = await waitOf(caller, context);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(
+      CALLS.askComputer,
+      { names: COMPUTER_LIMITS, weight: ({ body }) => weightOf(body.moves ?? []) },
+      async ({ body }, _, context) => {
+        // The moves are replayed before the search.
+        await context.turn();
+        if (await isLocked(lineOf(body.board, body.moves ?? []))) return refuse('position-locked');
+        return askComputer(computer, body, context.signal);
+      },
+    ),
+    serveCaller(CALLS.levelMove, COMPUTER_LIMITS, async ({ body }, _, context) => {
       if (await isLocked(lineOf(body.pen, []))) return refuse('position-locked');
       return answerInPuzzle(computer, body, context.signal);
     }),
-    serveCaller(CALLS.engineLock, async ({ query }, { account }) => {
-      const wait = await limiter.take('engine-locks-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(CALLS.engineLock, 'engine-locks-by-account', async ({ query }, { account }) => {
       const { position, moves = '' } = query;
       const line = position === undefined ? [] : lineOf(position, moves.match(/.{4}/g) ?? []);
       const rooms = await runningWith(line);

@@ -1,6 +1,5 @@
 import { CALLS } from '@chuhe/protocol';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Limiter } from '../../platform/limits/index.ts';
 import { allow, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
 import { isDeviceKey, type PushTransport } from '../../platform/push.ts';
@@ -16,40 +15,50 @@ export interface MessageRouteParts {
     work: (readers: ReadersStore) => Promise<Result>,
   ) => Promise<Result>;
   readonly push: PushTransport | undefined;
-  readonly limiter: Limiter;
 }
 
 export function messageRoutes(parts: MessageRouteParts): readonly ServedCall[] {
-  const { readers, atomically, push, limiter } = parts;
+  const { readers, atomically, push } = parts;
   return [
-    serveCaller(CALLS.getMessageSettings, async (_, { account, sessionId }) =>
-      allow({
-        data: {
-          settings: await readers.settingsOf(account.id),
-          pushKey: push?.publicKey ?? null,
-          isPushed: await readers.hasEndpoint(sessionId),
-        },
-      }),
+    serveCaller(
+      CALLS.getMessageSettings,
+      'own-reads-by-account',
+      async (_, { account, sessionId }) =>
+        allow({
+          data: {
+            settings: await readers.settingsOf(account.id),
+            pushKey: push?.publicKey ?? null,
+            isPushed: await readers.hasEndpoint(sessionId),
+          },
+        }),
     ),
-    serveCaller(CALLS.setMessageSettings, async ({ body: { settings } }, { account }) => {
-      const wait = await limiter.take('message-settings-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
-      await readers.setSettings(account.id, settings);
-      return allow({ data: { settings } });
-    }),
-    serveCaller(CALLS.addPushEndpoint, async ({ body }, { account, sessionId }, { locale }) => {
-      const wait = await limiter.take('message-settings-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
-      const { endpoint: url, keys } = body;
-      if (push?.mayPushTo(url) !== true || !isDeviceKey(keys.p256dh)) return refuse('invalid');
-      const endpoint = { accountId: account.id, sessionId, url, ...keys, locale };
-      await atomically((inside) => inside.addEndpoint(endpoint));
-      return allow({ data: {} });
-    }),
-    serveCaller(CALLS.removePushEndpoint, async (_, { sessionId }) => {
-      await readers.removeEndpointOf(sessionId);
-      return allow({ data: {} });
-    }),
+    serveCaller(
+      CALLS.setMessageSettings,
+      'message-settings-by-account',
+      async ({ body: { settings } }, { account }) => {
+        await readers.setSettings(account.id, settings);
+        return allow({ data: { settings } });
+      },
+    ),
+    serveCaller(
+      CALLS.addPushEndpoint,
+      'message-settings-by-account',
+      async ({ body }, { account, sessionId }, { locale }) => {
+        const { endpoint: url, keys } = body;
+        if (push?.mayPushTo(url) !== true || !isDeviceKey(keys.p256dh)) return refuse('invalid');
+        const endpoint = { accountId: account.id, sessionId, url, ...keys, locale };
+        await atomically((inside) => inside.addEndpoint(endpoint));
+        return allow({ data: {} });
+      },
+    ),
+    serveCaller(
+      CALLS.removePushEndpoint,
+      'message-settings-by-account',
+      async (_, { sessionId }) => {
+        await readers.removeEndpointOf(sessionId);
+        return allow({ data: {} });
+      },
+    ),
   ];
 }
 

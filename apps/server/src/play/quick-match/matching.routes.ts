@@ -1,5 +1,4 @@
 import { CALLS } from '@chuhe/protocol';
-import type { Limiter } from '../../platform/limits/index.ts';
 import { allow, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
 import { sharedAnswer } from '../../platform/shared-answer.ts';
@@ -10,21 +9,17 @@ import { seekMatch, type SeekParts, without } from './seek-match.ts';
 /** All who ask within this time get the same counts. */
 const FRESH_MILLIS = 2500;
 
-export function matchingRoutes(parts: SeekParts, limiter: Limiter): readonly ServedCall[] {
+export function matchingRoutes(parts: SeekParts): readonly ServedCall[] {
   const waiting = sharedAnswer(() => countWaiting(parts.pool), {
     freshMillis: FRESH_MILLIS,
     now: parts.now,
   });
   return [
-    serveCaller(CALLS.waitingSeekers, async (_, { account }) => {
-      const wait = await limiter.take('waiting-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(CALLS.waitingSeekers, 'waiting-by-account', async () => {
       const list = (await waiting().catch(without(parts))) ?? [];
       return allow({ data: { list: [...list] } });
     }),
-    serveCaller(CALLS.seekMatch, async ({ body }, { account }) => {
-      const wait = await limiter.take('matches-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(CALLS.seekMatch, 'matches-by-account', async ({ body }, { account }) => {
       if (account.isBot) return refuse('bots-may-not');
       if (body.isRated && account.isGuest) return refuse('guests-may-not');
       const clock = requestedClock(body, 'strangers');
@@ -32,9 +27,7 @@ export function matchingRoutes(parts: SeekParts, limiter: Limiter): readonly Ser
       const seeker = { userId: account.id, isRated: body.isRated, ...clock };
       return allow({ data: await seekMatch(parts, seeker) });
     }),
-    serveCaller(CALLS.leaveMatch, async (_, { account }) => {
-      const wait = await limiter.take('matches-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(CALLS.leaveMatch, 'matches-by-account', async (_, { account }) => {
       await parts.pool.leave(account.id).catch(without(parts));
       return allow({ data: {} });
     }),

@@ -3,6 +3,7 @@ export { claimSeats, releaseSeats } from './lifecycle/claim-seats.ts';
 export { conditionalRoutes } from './lifecycle/conditional-moves.ts';
 export {
   challengeRoutes,
+  CHALLENGE_LIMITS,
   openChallengeFor,
   type WaitingRoomParts,
 } from './lifecycle/challenges.ts';

@@ -9,7 +9,6 @@ import {
 } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import type { BlocksStore } from '../../people/blocks/index.ts';
-import type { Limiter } from '../../platform/limits/index.ts';
 import { allow, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveAnyone } from '../../platform/call.ts';
 import type { RoomListStore } from '../rooms/index.ts';
@@ -28,7 +27,6 @@ export interface SearchParts {
   ) => Promise<readonly RoomSummary[]>;
   /** What the lobby's list knows of a room besides. */
   readonly roomShown: (roomId: string) => RoomSummary | undefined;
-  readonly limiter: Limiter;
 }
 
 type FoundGamer = Gamer & { isOnline: boolean };
@@ -38,11 +36,9 @@ const MOST = 20;
 
 export function searchRoutes(parts: SearchParts): readonly ServedCall[] {
   return [
-    serveAnyone(CALLS.search, async ({ params, query }, { caller, address }) => {
+    serveAnyone(CALLS.search, 'searches-by-reader', async ({ params, query }, { caller }) => {
       if (caller?.account.isBanned === true) return refuse('account-banned');
       const readerId = caller?.account.id;
-      const wait = await parts.limiter.take('searches-by-account', readerId ?? address);
-      if (wait > 0) return refuse('too-many', wait);
       const { word } = query;
       return params.x === 'player'
         ? allow({ data: { roomList: [], gamerList: await findGamers(parts, word, readerId) } })

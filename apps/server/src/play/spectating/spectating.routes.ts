@@ -1,6 +1,5 @@
 import { CALLS, FEATURED_GAMES, type RoomSummary } from '@chuhe/protocol';
-import type { Limiter } from '../../platform/limits/index.ts';
-import { allow, refuse } from '../../platform/answer.ts';
+import { allow } from '../../platform/answer.ts';
 import { type ServedCall, serveAnyone } from '../../platform/call.ts';
 import { sharedAnswer } from '../../platform/shared-answer.ts';
 import type { GameClocks } from './game-clocks.ts';
@@ -18,7 +17,6 @@ export interface SpectatingParts {
   ) => Promise<readonly RoomSummary[]>;
   /** What the lobby's list knows of a room besides. */
   readonly roomShown: (roomId: string) => RoomSummary | undefined;
-  readonly limiter: Limiter;
   readonly now: () => number;
 }
 
@@ -30,15 +28,11 @@ export function spectatingRoutes(parts: SpectatingParts): readonly ServedCall[] 
     now: parts.now,
   });
   return [
-    serveAnyone(CALLS.featuredGames, async (_, { caller, address }) => {
-      const wait = await parts.limiter.take('boards-by-reader', caller?.account.id ?? address);
-      if (wait > 0) return refuse('too-many', wait);
+    serveAnyone(CALLS.featuredGames, 'boards-by-reader', async (_, { caller }) => {
       const list = await parts.visible(caller?.account.id, await featured());
       return allow({ data: { list: list.map((room) => withWatchers(parts, room)) } });
     }),
-    serveAnyone(CALLS.liveBoards, async ({ query }, { caller, address }) => {
-      const wait = await parts.limiter.take('boards-by-reader', caller?.account.id ?? address);
-      if (wait > 0) return refuse('too-many', wait);
+    serveAnyone(CALLS.liveBoards, 'boards-by-reader', async ({ query }, { caller }) => {
       const known = new Map(query.rooms.split(',').map(readAsked));
       const watched = await parts.boards.boardsOf([...known.keys()], parts.now());
       const hidden = [...known.keys()].filter((roomId) => !watched.has(roomId));

@@ -5,7 +5,7 @@ import { type Caller, type ServedCall, serveCaller } from '../../platform/call.t
 import type { Database } from '../../platform/database.ts';
 import type { PasswordHasher } from '../../platform/password-hasher.ts';
 import { textRefusal } from '../../platform/public-text/index.ts';
-import { reportsStore, reportWait } from '../../people/reports/index.ts';
+import { REPORT_LIMITS, reportsStore } from '../../people/reports/index.ts';
 import { newTournament, requestRefusal, type TournamentRequest } from './create-tournament.ts';
 import { refusalOf } from './entry.ts';
 import type { Reader } from './own.ts';
@@ -23,11 +23,11 @@ export interface TournamentEntryParts {
 
 /** What players and holders do. */
 export function tournamentEntryRoutes(parts: TournamentEntryParts): readonly ServedCall[] {
-  const { service, limiter } = parts;
+  const { service } = parts;
   const known = knowing(parts);
   const changing = changingEntry(parts);
   return [
-    serveCaller(CALLS.joinTournament, async ({ body }, caller) => {
+    serveCaller(CALLS.joinTournament, 'tournament-entries-by-account', async ({ body }, caller) => {
       // Nobody who enters has agreed to play bots.
       if (caller.account.isBot) return refuse('bots-may-not');
       const found = await changing(caller, body.id);
@@ -36,29 +36,39 @@ export function tournamentEntryRoutes(parts: TournamentEntryParts): readonly Ser
       if (!right.ok) return right;
       return shown(service.join(found.value, found.value.reader, right.value));
     }),
-    serveCaller(CALLS.pauseTournament, async ({ body }, caller) => {
-      const found = await changing(caller, body.id);
-      if (!found.ok) return found;
-      const { reader } = found.value;
-      const command = { type: 'pause', player: reader.id, isPaused: body.isPaused } as const;
-      return shown(service.command(found.value, reader, command));
-    }),
-    serveCaller(CALLS.withdrawTournament, async ({ body }, caller) => {
-      const found = await changing(caller, body.id);
-      if (!found.ok) return found;
-      const { reader } = found.value;
-      const command = { type: 'leave', player: reader.id, reason: 'self' } as const;
-      return shown(service.command(found.value, reader, command));
-    }),
-    serveCaller(CALLS.remindTournament, async ({ body }, caller) => {
-      if (caller.account.isBot) return refuse('bots-may-not');
-      const found = await known(caller, body.id);
-      if (!found.ok) return found;
-      return shown(service.remind(found.value, found.value.reader, body.isOn));
-    }),
-    serveCaller(CALLS.reportTournament, async ({ body }, { account }, { address }) => {
-      const wait = await reportWait(limiter, account.id, address);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(
+      CALLS.pauseTournament,
+      'tournament-entries-by-account',
+      async ({ body }, caller) => {
+        const found = await changing(caller, body.id);
+        if (!found.ok) return found;
+        const { reader } = found.value;
+        const command = { type: 'pause', player: reader.id, isPaused: body.isPaused } as const;
+        return shown(service.command(found.value, reader, command));
+      },
+    ),
+    serveCaller(
+      CALLS.withdrawTournament,
+      'tournament-entries-by-account',
+      async ({ body }, caller) => {
+        const found = await changing(caller, body.id);
+        if (!found.ok) return found;
+        const { reader } = found.value;
+        const command = { type: 'leave', player: reader.id, reason: 'self' } as const;
+        return shown(service.command(found.value, reader, command));
+      },
+    ),
+    serveCaller(
+      CALLS.remindTournament,
+      'tournament-entries-by-account',
+      async ({ body }, caller) => {
+        if (caller.account.isBot) return refuse('bots-may-not');
+        const found = await known(caller, body.id);
+        if (!found.ok) return found;
+        return shown(service.remind(found.value, found.value.reader, body.isOn));
+      },
+    ),
+    serveCaller(CALLS.reportTournament, REPORT_LIMITS, async ({ body }, { account }) => {
       const { id, reason, text: message = '' } = body;
       const found = await service.findFor(id, account.id);
       if (found === undefined) return refuse('not-found');
@@ -74,34 +84,46 @@ function holderRoutes(parts: TournamentEntryParts): readonly ServedCall[] {
   const { service } = parts;
   const known = knowing(parts);
   return [
-    serveCaller(CALLS.createTournament, async ({ body }, caller, { address }) => {
-      const refusal =
-        requestRefusal(body, parts.now()) ??
-        textRefusal(caller.account, { titles: [body.name] }, parts.now());
-      if (refusal !== undefined) return refuse(refusal);
-      const wait = await holdingWait(parts, caller, address);
-      if (wait > 0) return refuse('too-many', wait);
-      const made = await create(parts, caller.account.id, body);
-      return made.ok ? allow({ data: { id: made.value } }) : made;
-    }),
-    serveCaller(CALLS.cancelTournament, async ({ body }, caller) => {
-      const found = await known(caller, body.id);
-      if (!found.ok) return found;
-      const { row } = found.value;
-      if (row.holder_id !== caller.account.id) return refuse('forbidden');
-      const done = await service.replicas.submit(row.id, { type: 'cancel' });
-      return done.ok ? allow({ data: {} }) : refuse(refusalOf(done.refusal));
-    }),
-    serveCaller(CALLS.ruleTournamentGame, async ({ body }, caller) => {
-      const found = await known(caller, body.id);
-      if (!found.ok) return found;
-      const { row } = found.value;
-      if (row.holder_id !== caller.account.id) return refuse('forbidden');
-      const { roomId: pairing, result } = body;
-      const done = await service.replicas.submit(row.id, { type: 'rule', pairing, result });
-      return done.ok ? allow({ data: {} }) : refuse(refusalOf(done.refusal));
-    }),
-    serveCaller(CALLS.removeEntrant, async ({ body }, caller) => {
+    serveCaller(
+      CALLS.createTournament,
+      { inside: 'an account of the last days has a lower limit' },
+      async ({ body }, caller, { address }) => {
+        const refusal =
+          requestRefusal(body, parts.now()) ??
+          textRefusal(caller.account, { titles: [body.name] }, parts.now());
+        if (refusal !== undefined) return refuse(refusal);
+        const wait = await holdingWait(parts, caller, address);
+        if (wait > 0) return refuse('too-many', wait);
+        const made = await create(parts, caller.account.id, body);
+        return made.ok ? allow({ data: { id: made.value } }) : made;
+      },
+    ),
+    serveCaller(
+      CALLS.cancelTournament,
+      'tournament-entries-by-account',
+      async ({ body }, caller) => {
+        const found = await known(caller, body.id);
+        if (!found.ok) return found;
+        const { row } = found.value;
+        if (row.holder_id !== caller.account.id) return refuse('forbidden');
+        const done = await service.replicas.submit(row.id, { type: 'cancel' });
+        return done.ok ? allow({ data: {} }) : refuse(refusalOf(done.refusal));
+      },
+    ),
+    serveCaller(
+      CALLS.ruleTournamentGame,
+      'tournament-entries-by-account',
+      async ({ body }, caller) => {
+        const found = await known(caller, body.id);
+        if (!found.ok) return found;
+        const { row } = found.value;
+        if (row.holder_id !== caller.account.id) return refuse('forbidden');
+        const { roomId: pairing, result } = body;
+        const done = await service.replicas.submit(row.id, { type: 'rule', pairing, result });
+        return done.ok ? allow({ data: {} }) : refuse(refusalOf(done.refusal));
+      },
+    ),
+    serveCaller(CALLS.removeEntrant, 'tournament-entries-by-account', async ({ body }, caller) => {
       const found = await known(caller, body.id);
       if (!found.ok) return found;
       const { row } = found.value;
@@ -151,14 +173,12 @@ async function create(
   );
 }
 
-/** A tournament with what it has to do with the caller, counted against the caller's limit. */
-function knowing({ service, limiter }: TournamentEntryParts) {
+/** A tournament with what it has to do with the caller. */
+function knowing({ service }: TournamentEntryParts) {
   return async (
     { account }: Caller,
     name: string,
   ): Promise<Answer<Found & { readonly reader: Reader }>> => {
-    const wait = await limiter.take('tournament-entries-by-account', account.id);
-    if (wait > 0) return refuse('too-many', wait);
     const found = await service.findFor(name, account.id);
     const reader = found && (await service.readerOf(found.row, account));
     return found && reader ? allow({ ...found, reader }) : refuse('not-found');

@@ -1,6 +1,7 @@
 import { API_CALLS, type ApiCall, type Call, CALLS } from '@chuhe/protocol';
 import { refuse } from '../../platform/answer.ts';
-import type { ServedCall } from '../../platform/call.ts';
+import { type ServedCall, underLimits } from '../../platform/call.ts';
+import { PROGRAM_LIMITS } from '../../platform/limits/index.ts';
 
 /** Which call of pages answers each call of programs. */
 const PAGE_CALLS: readonly (readonly [ApiCall, Call])[] = [
@@ -22,8 +23,9 @@ export function tournamentProgramRoutes(pages: readonly ServedCall[]): readonly 
 }
 
 function byProgram(call: ApiCall, page: ServedCall): ServedCall {
-  return {
+  return underLimits(PROGRAM_LIMITS, {
     call,
+    limit: page.limit,
     answer: async ({ params, query, body }, context) => {
       const { caller } = context;
       if (caller === undefined) return refuse('not-signed-in');
@@ -33,7 +35,7 @@ function byProgram(call: ApiCall, page: ServedCall): ServedCall {
       const [readBy, changedBy] = isRead ? [content, {}] : [{}, content];
       return page.answer({ params: {}, query: readBy, body: changedBy }, context);
     },
-  };
+  });
 }
 
 function fieldsOf(content: unknown): object {

@@ -1,5 +1,4 @@
 import { CALLS } from '@chuhe/protocol';
-import type { Limiter } from '../../platform/limits/index.ts';
 import { allow, type Answer, refuse } from '../../platform/answer.ts';
 import { type CallContext, type ServedCall, serveAnyone } from '../../platform/call.ts';
 import type { TournamentGamesStore } from './tournament-games.store.ts';
@@ -12,7 +11,6 @@ export interface TournamentReadParts {
   readonly service: TournamentService;
   readonly tournaments: TournamentsStore;
   readonly games: TournamentGamesStore;
-  readonly limiter: Limiter;
 }
 
 /** No account has it. */
@@ -26,11 +24,9 @@ export function tournamentReadRoutes(parts: TournamentReadParts): readonly Serve
   const { service, tournaments } = parts;
   const seen = seeing(parts);
   return [
-    serveAnyone(CALLS.listTournaments, async ({ query }, context) => {
+    serveAnyone(CALLS.listTournaments, 'tournaments-by-reader', async ({ query }, context) => {
       const offset = readOffset(query.cursor);
       if (offset === undefined) return refuse('bad-request');
-      const wait = await waitOf(parts, context, 1);
-      if (wait > 0) return refuse('too-many', wait);
       const reader = context.caller?.account.id ?? NO_ACCOUNT;
       const rows = await tournaments.list(query.which, reader, offset, query.size + 1);
       const page = pageAt(rows, offset, query.size);
@@ -39,8 +35,8 @@ export function tournamentReadRoutes(parts: TournamentReadParts): readonly Serve
         data: { list: page.list.map((row) => listedOf(row, names)), next: page.next },
       });
     }),
-    serveAnyone(CALLS.getTournament, async ({ query }, context) => {
-      const found = await seen(context, query.id, 1);
+    serveAnyone(CALLS.getTournament, 'tournaments-by-reader', async ({ query }, context) => {
+      const found = await seen(context, query.id);
       if (!found.ok) return found;
       const reader = await service.readerOf(found.value.row, context.caller?.account);
       const [live, own] = await Promise.all([
@@ -49,8 +45,8 @@ export function tournamentReadRoutes(parts: TournamentReadParts): readonly Serve
       ]);
       return allow({ data: { live, own } });
     }),
-    serveAnyone(CALLS.tournamentStandings, async ({ query }, context) => {
-      const found = await seen(context, query.id, 1);
+    serveAnyone(CALLS.tournamentStandings, 'tournaments-by-reader', async ({ query }, context) => {
+      const found = await seen(context, query.id);
       if (!found.ok) return found;
       const { tournament, rows } = found.value.replica;
       const shown = rows.slice(query.from - 1, query.from - 1 + query.size);
@@ -67,10 +63,10 @@ function gameRoutes(parts: TournamentReadParts): readonly ServedCall[] {
   const { service, games } = parts;
   const seen = seeing(parts);
   return [
-    serveAnyone(CALLS.tournamentRound, async ({ query }, context) => {
+    serveAnyone(CALLS.tournamentRound, 'tournaments-by-reader', async ({ query }, context) => {
       const offset = readOffset(query.cursor);
       if (offset === undefined) return refuse('bad-request');
-      const found = await seen(context, query.id, 1);
+      const found = await seen(context, query.id);
       if (!found.ok) return found;
       const { tournament } = found.value.replica;
       const { round } = query;
@@ -88,40 +84,37 @@ function gameRoutes(parts: TournamentReadParts): readonly ServedCall[] {
         data: { list, next: page.next, total: boards.length, finished: finished.length },
       });
     }),
-    serveAnyone(CALLS.tournamentPgn, async ({ query }, context) => {
-      const offset = readOffset(query.cursor);
-      if (offset === undefined) return refuse('bad-request');
-      const found = await seen(context, query.id, READINGS_A_PGN);
-      if (!found.ok) return found;
-      await context.turn();
-      const { row, replica } = found.value;
-      const over = [...replica.tournament.pairings.values()].filter(
-        ({ result, isForfeit }) => result !== undefined && !isForfeit,
-      );
-      const page = pageAt(over.slice(offset), offset, query.size);
-      const rows = await games.ofRooms(page.list.map(({ id }) => id));
-      const byRoom = new Map(rows.map((game) => [game.room_id, game]));
-      const written = page.list.flatMap((pairing) => {
-        const game = byRoom.get(pairing.id);
-        return game === undefined ? [] : [gamePgn(game, pairing, row.title)];
-      });
-      return allow({ data: { pgn: written.join('\n'), next: page.next } });
-    }),
+    serveAnyone(
+      CALLS.tournamentPgn,
+      { names: ['tournaments-by-reader'], weight: () => READINGS_A_PGN },
+      async ({ query }, context) => {
+        const offset = readOffset(query.cursor);
+        if (offset === undefined) return refuse('bad-request');
+        const found = await seen(context, query.id);
+        if (!found.ok) return found;
+        await context.turn();
+        const { row, replica } = found.value;
+        const over = [...replica.tournament.pairings.values()].filter(
+          ({ result, isForfeit }) => result !== undefined && !isForfeit,
+        );
+        const page = pageAt(over.slice(offset), offset, query.size);
+        const rows = await games.ofRooms(page.list.map(({ id }) => id));
+        const byRoom = new Map(rows.map((game) => [game.room_id, game]));
+        const written = page.list.flatMap((pairing) => {
+          const game = byRoom.get(pairing.id);
+          return game === undefined ? [] : [gamePgn(game, pairing, row.title)];
+        });
+        return allow({ data: { pgn: written.join('\n'), next: page.next } });
+      },
+    ),
   ];
 }
 
-function seeing(parts: TournamentReadParts) {
-  return async (context: CallContext, name: string, weight: number): Promise<Answer<Found>> => {
-    const wait = await waitOf(parts, context, weight);
-    if (wait > 0) return refuse('too-many', wait);
-    const found = await parts.service.findFor(name, context.caller?.account.id);
+function seeing({ service }: TournamentReadParts) {
+  return async (context: CallContext, name: string): Promise<Answer<Found>> => {
+    const found = await service.findFor(name, context.caller?.account.id);
     return found === undefined ? refuse('not-found') : allow(found);
   };
-}
-
-function waitOf({ limiter }: TournamentReadParts, context: CallContext, weight: number) {
-  const reader = context.caller?.account.id ?? context.address;
-  return limiter.take('tournaments-by-reader', reader, weight);
 }
 
 function peopleOf({ holder_id, winner_id }: ListedRow): readonly string[] {

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { CALLS, type ClockFields, type SIDE_CHOICES, speedOfClock } from '@chuhe/protocol';
 import { settleSide, sideOfUser, type Side } from '@chuhe/rules';
-import type { Limiter } from '../../../platform/limits/index.ts';
 import { allow, type Answer, refuse } from '../../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../../platform/call.ts';
 import { isClosedByMaker } from '../live/replica.ts';
@@ -119,40 +118,36 @@ export async function closeWaitingRoom(
   }
 }
 
-/** Opens a challenge of either kind, within the limits of its maker. */
+/** What an open challenge counts for, by whichever call it is opened. */
+export const CHALLENGE_LIMITS = ['challenges-by-account', 'challenges-by-address'] as const;
+
+/** Opens a challenge of either kind. */
 export async function openChallengeFor(
-  { rooms, limiter }: Pick<ChallengeRouteParts, 'rooms' | 'limiter'>,
-  { userId, address }: { readonly userId: string; readonly address: string },
+  rooms: WaitingRoomParts,
+  makerId: string,
   request: ChallengeTerms,
 ): Promise<Answer<{ readonly roomId: string }>> {
   const clock = requestedClock(request, 'challenge');
   if (clock === undefined) return refuse('invalid');
-  const wait = Math.max(
-    await limiter.take('challenges-by-account', userId),
-    await limiter.take('challenges-by-address', address),
-  );
-  if (wait > 0) return refuse('too-many', wait);
   const terms = { side: request.side, isRated: request.isRated, ...clock };
   const open = speedOfClock(clock) === 'correspondence' ? openSlowChallenge : openChallenge;
-  return open(rooms, userId, terms);
+  return open(rooms, makerId, terms);
 }
 
 export interface ChallengeRouteParts {
   readonly rooms: WaitingRoomParts;
   readonly list: Pick<RoomListStore, 'slowChallenges'>;
-  readonly limiter: Limiter;
 }
 
 export function challengeRoutes(parts: ChallengeRouteParts): readonly ServedCall[] {
-  const { rooms, list, limiter } = parts;
+  const { rooms, list } = parts;
   return [
-    serveCaller(CALLS.createChallenge, async ({ body }, { account }, { address }) => {
+    serveCaller(CALLS.createChallenge, CHALLENGE_LIMITS, async ({ body }, { account }) => {
       if (body.isRated && account.isGuest) return refuse('guests-may-not');
-      const maker = { userId: account.id, address };
-      const answer = await openChallengeFor({ rooms, limiter }, maker, body);
+      const answer = await openChallengeFor(rooms, account.id, body);
       return answer.ok ? allow({ data: answer.value }) : answer;
     }),
-    serveCaller(CALLS.slowChallenges, async (_, { account }) =>
+    serveCaller(CALLS.slowChallenges, 'own-reads-by-account', async (_, { account }) =>
       allow({ data: { list: [...(await list.slowChallenges(account.id, SLOW_LIST_MAX))] } }),
     ),
   ];

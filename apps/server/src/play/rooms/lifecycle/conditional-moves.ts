@@ -11,7 +11,6 @@ import {
   sideOfUser,
   sideToMove,
 } from '@chuhe/rules';
-import type { Limiter } from '../../../platform/limits/index.ts';
 import { allow, type Answer, refuse } from '../../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../../platform/call.ts';
 import type { RoomReplica } from '../live/replica.ts';
@@ -21,7 +20,6 @@ import type { ConditionalMovesStore } from '../log/conditional-moves.store.ts';
 export interface ConditionalRouteParts {
   readonly hub: RoomHub;
   readonly conditional: ConditionalMovesStore;
-  readonly limiter: Limiter;
 }
 
 /** What stands in the position on the board. */
@@ -32,24 +30,28 @@ interface Standing {
 
 /** Only the caller's own answers are ever read here; that a room has others is not to be seen. */
 export function conditionalRoutes(parts: ConditionalRouteParts): readonly ServedCall[] {
-  const { hub, limiter } = parts;
+  const { hub } = parts;
   return [
-    serveCaller(CALLS.conditionalMoves, async ({ query }, { account }) => {
-      const wait = await limiter.take('conditional-reads-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
-      return inRoom(hub, query.roomId, async (replica) => {
-        const standing = await standingOf(parts, replica, account.id);
-        return standing === undefined ? refuse('not-found') : allow({ data: standing });
-      });
-    }),
-    serveCaller(CALLS.setConditionalMoves, async ({ body }, { account }) => {
-      const wait = await limiter.take('conditional-moves-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
-      return inRoom(hub, body.roomId, async (replica) => {
-        const answer = await storeAnswers(parts, replica, { ...body, accountId: account.id });
-        return answer.ok ? allow({ data: answer.value }) : answer;
-      });
-    }),
+    serveCaller(
+      CALLS.conditionalMoves,
+      'conditional-reads-by-account',
+      async ({ query }, { account }) => {
+        return inRoom(hub, query.roomId, async (replica) => {
+          const standing = await standingOf(parts, replica, account.id);
+          return standing === undefined ? refuse('not-found') : allow({ data: standing });
+        });
+      },
+    ),
+    serveCaller(
+      CALLS.setConditionalMoves,
+      'conditional-moves-by-account',
+      async ({ body }, { account }) => {
+        return inRoom(hub, body.roomId, async (replica) => {
+          const answer = await storeAnswers(parts, replica, { ...body, accountId: account.id });
+          return answer.ok ? allow({ data: answer.value }) : answer;
+        });
+      },
+    ),
   ];
 }
 

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { CALLS, type ClockFields } from '@chuhe/protocol';
 import { settleSide, sideOfUser } from '@chuhe/rules';
 import type * as z from 'zod/mini';
-import type { Limiter } from '../../../platform/limits/index.ts';
 import { allow, type Answer, refuse } from '../../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../../platform/call.ts';
 import { closeWaitingRoom, seatAt, type WaitingRoomParts } from './challenges.ts';
@@ -13,22 +12,19 @@ import type { RoomListStore } from './room-list.store.ts';
 export interface RoomRouteParts {
   readonly rooms: WaitingRoomParts;
   readonly list: Pick<RoomListStore, 'offer'>;
-  readonly limiter: Limiter;
   readonly secret: string;
 }
 
 type PrivateRoomRequest = z.output<typeof CALLS.createPersonalRoom.body>;
 
 export function roomRoutes(parts: RoomRouteParts): readonly ServedCall[] {
-  const { rooms, list, limiter, secret } = parts;
+  const { rooms, list, secret } = parts;
   return [
-    serveCaller(CALLS.createPersonalRoom, async ({ body }, { account }) => {
+    serveCaller(CALLS.createPersonalRoom, 'rooms-by-account', async ({ body }, { account }) => {
       const { isRated = false, penCode, replaces } = body;
       if (isRated && account.isGuest) return refuse('guests-may-not');
       // Ratings compare games from the usual position.
       if (isRated && penCode !== undefined) return refuse('invalid');
-      const wait = await limiter.take('rooms-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
       const clock = requestedClock(body, 'agreed');
       if (clock === undefined) return refuse('invalid');
       if (await hasJustBegun(rooms, replaces, account.id)) return refuse('already-playing');
@@ -37,14 +33,16 @@ export function roomRoutes(parts: RoomRouteParts): readonly ServedCall[] {
       const roomId = opened.value;
       return allow({ data: { roomId, pw: passwordOf(roomId, secret) } });
     }),
-    serveCaller(CALLS.closeRoom, async ({ body: { roomId } }, { account }) => {
-      const wait = await limiter.take('room-closings-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
-      if ((await list.offer(roomId, account.id)) === undefined) return refuse('room-not-found');
-      return (await closeWaitingRoom(rooms, roomId))
-        ? allow({ data: {} })
-        : refuse('already-playing');
-    }),
+    serveCaller(
+      CALLS.closeRoom,
+      'room-closings-by-account',
+      async ({ body: { roomId } }, { account }) => {
+        if ((await list.offer(roomId, account.id)) === undefined) return refuse('room-not-found');
+        return (await closeWaitingRoom(rooms, roomId))
+          ? allow({ data: {} })
+          : refuse('already-playing');
+      },
+    ),
   ];
 }
 

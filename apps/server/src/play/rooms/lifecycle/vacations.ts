@@ -2,7 +2,6 @@ import { CALLS, VACATION_DAYS } from '@chuhe/protocol';
 import { sideOfUser } from '@chuhe/rules';
 import { allow, type Answer, refuse } from '../../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../../platform/call.ts';
-import type { Limiter } from '../../../platform/limits/index.ts';
 import type { Job } from '../../../platform/worker.ts';
 import { BUSY, DROPPED, FAULT } from '../live/room-writer.ts';
 import type { RoomHub } from '../live/room-hub.ts';
@@ -27,19 +26,17 @@ interface VacationState {
   readonly until: string | null;
 }
 
-export function vacationRoutes(parts: VacationParts, limiter: Limiter): readonly ServedCall[] {
+export function vacationRoutes(parts: VacationParts): readonly ServedCall[] {
   return [
-    serveCaller(CALLS.vacation, async (_, { account }) =>
+    serveCaller(CALLS.vacation, 'own-reads-by-account', async (_, { account }) =>
       allow({ data: await stateOf(parts.vacations, account.id, new Date(parts.now())) }),
     ),
-    serveCaller(CALLS.takeVacation, async ({ body }, { account }) => {
-      const wait = await limiter.take('vacations-by-account', account.id);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(CALLS.takeVacation, 'vacations-by-account', async ({ body }, { account }) => {
       return changed(parts, account.id, (vacations, now) =>
         begin(vacations, account.id, { days: body.days, now }),
       );
     }),
-    serveCaller(CALLS.endVacation, (_, { account }) =>
+    serveCaller(CALLS.endVacation, 'vacations-by-account', (_, { account }) =>
       changed(parts, account.id, (vacations, now) => end(vacations, account.id, now)),
     ),
   ];
