@@ -7,7 +7,7 @@ export type HandedChapter = z.infer<typeof chaptersSchema>[number];
 
 const KEY = 'import-as-study';
 
-/** Hands games to the screen of studies; false where the browser keeps nothing of this size. */
+/** Hands games over to the studies screen; returns false if the browser cannot store this size. */
 export function handToStudies(chapters: readonly HandedChapter[]): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(chapters));

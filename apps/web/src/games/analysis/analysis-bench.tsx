@@ -22,18 +22,18 @@ import { type EngineLines, useEngineLines } from './use-engine-lines.ts';
 interface AnalysisBenchProps {
   readonly state: Analysis;
   readonly send: (intent: AnalysisIntent) => void;
-  /** Whether BLACK sits at the bottom at first. */
+  /** Whether BLACK is at the bottom at first. */
   readonly startsFlipped?: boolean;
-  /** What stands above the tabs, and the tabs beside the moves. */
+  /** The content above the tabs, and the tabs beside the moves. */
   readonly head?: ReactNode;
   readonly tabs?: readonly PanelTab[];
-  /** Saves the tree as a study, where it is none yet. */
+  /** Saves the tree as a study; undefined if it already is one. */
   readonly onSave?: (() => void) | undefined;
 }
 
 const NO_TABS: readonly PanelTab[] = [];
 
-/** A tree of moves to work on: the board with its drawings, the engine, the moves and their notes, and the keys. */
+/** An editable tree of moves: the board with its drawings, the engine, the moves and their notes, and the keys. */
 export function AnalysisBench(props: AnalysisBenchProps): ReactElement {
   const { state, send, startsFlipped = false, head, tabs = NO_TABS, onSave } = props;
   const [isFlipped, setFlipped] = useState(startsFlipped);
@@ -92,7 +92,7 @@ export function AnalysisBench(props: AnalysisBenchProps): ReactElement {
 
 type Play = (move: Move, following?: readonly Move[]) => void;
 
-/** What the engine says about the position, and what others played in it. */
+/** The tabs with the engine's lines for the position, and the moves others played in it. */
 function useAdviceTabs(
   line: MoveLine,
   engine: EngineLines,
@@ -136,7 +136,9 @@ function SidePanel({ tabs: [first, second], shown, onShow }: SidePanelProps): Re
 const ENGINE = 'engine';
 const EXPLORER = 'explorer';
 
-/** Engine and explorer are tabs beside the moves, or have a panel of their own in wide windows. Numbers and X go to them. */
+/**
+ * Engine and explorer are tabs beside the moves, or have their own panel in wide windows. Numbers and X select them.
+ */
 function useTabPlaces() {
   const hasSide = useHasSidePanel();
   const [shown, show] = useState(FIRST_TAB);

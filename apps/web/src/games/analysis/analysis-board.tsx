@@ -19,9 +19,9 @@ import type { useEngineLines } from './use-engine-lines.ts';
 
 interface AnalysisBoardProps {
   readonly state: Analysis;
-  /** The moves that led to the board. */
+  /** The moves that led to the position on the board. */
   readonly line: MoveLine;
-  /** What the engine says of the position; its first choice gets an arrow. */
+  /** The engine's lines for the position; its first choice gets an arrow. */
   readonly engine: ReturnType<typeof useEngineLines>;
   readonly send: (intent: AnalysisIntent) => void;
   readonly isFlipped: boolean;
@@ -29,7 +29,7 @@ interface AnalysisBoardProps {
   readonly pen: Pen;
 }
 
-/** A board on which both sides move, with what is drawn on it. */
+/** A board on which both sides move, with its drawings. */
 export function AnalysisBoard(props: AnalysisBoardProps): ReactElement {
   const { state, line, engine, send, isFlipped, onFlip, pen } = props;
   const text = useText();
@@ -48,7 +48,7 @@ export function AnalysisBoard(props: AnalysisBoardProps): ReactElement {
   const onWheel = useWheelSteps(plyOf(state.path), (ply) => send({ type: 'ply', ply }));
   return (
     <BoardColumn label={text('board.name')}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys step, too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys step too */}
       <div
         className={evaluation === undefined ? 'board-alone' : 'board-with-evaluation'}
         onWheel={onWheel}
@@ -81,14 +81,14 @@ export function AnalysisBoard(props: AnalysisBoardProps): ReactElement {
   );
 }
 
-/** A wheel is turned so far for one step, in pixels; fine ones send many small turns. */
+/** Wheel distance of one step, in pixels; fine wheels send many small deltas. */
 const PIXELS_A_STEP = 60;
 
 /** The wheel over the board steps through the line. */
 function useWheelSteps(ply: number, go: (ply: number) => void): (event: WheelEvent) => void {
   const turned = useRef(0);
   return ({ deltaY, ctrlKey }) => {
-    // With Ctrl, or two fingers on a pad, the page is zoomed.
+    // Ctrl, or a pinch on a touchpad, zooms the page.
     if (ctrlKey) return;
     turned.current =
       Math.sign(deltaY) === Math.sign(turned.current) ? turned.current + deltaY : deltaY;

@@ -14,7 +14,7 @@ interface AnalysisFilesProps {
   readonly onLoad: (tree: GameTree) => void;
 }
 
-/** The entries of the menu that bring a game with its variations, and take it away. */
+/** The menu entries that import and export a game with its variations. */
 export function AnalysisFiles({ tree, onLoad }: AnalysisFilesProps): ReactElement {
   const text = useText();
   const toast = useToast();
@@ -70,7 +70,7 @@ export function AnalysisFiles({ tree, onLoad }: AnalysisFilesProps): ReactElemen
   );
 }
 
-/** Puts a game on the board; of several the reader chooses one. */
+/** Puts a game on the board; if there are several, the reader chooses one. */
 function useGames(onLoad: AnalysisFilesProps['onLoad']) {
   const text = useText();
   const toast = useToast();
@@ -80,7 +80,7 @@ function useGames(onLoad: AnalysisFilesProps['onLoad']) {
     onLoad(reading.game.tree);
     if (reading.leftOut > 0) toast(text('analysis.leftOut', { count: reading.leftOut }));
   };
-  /** Answers what is wrong, if no game can be read. */
+  /** Returns the error message if no game can be read. */
   const load = (games: readonly FileReading[]): string | undefined => {
     const reading = games.find(isRead);
     if (reading === undefined) {

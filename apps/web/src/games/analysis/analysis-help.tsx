@@ -10,7 +10,7 @@ interface AnalysisHelpProps {
   readonly canSave: boolean;
 }
 
-/** The keys as they are printed on keyboards, and what each does. */
+/** The keys as printed on keyboards, and their actions. */
 const KEYS = [
   ['← →', 'keys.step'],
   ['↑ ↓', 'keys.ends'],
@@ -30,7 +30,7 @@ const KEYS = [
   ['H', 'keys.help'],
 ] as const satisfies readonly (readonly [string, MessageId])[];
 
-/** All keys of the analysis board, and how one draws on it. */
+/** All keys of the analysis board, and how to draw on it. */
 export function AnalysisHelp({ isOpen, onClose, canSave }: AnalysisHelpProps): ReactElement {
   const text = useText();
   const shown = KEYS.filter(([, name]) => canSave || name !== 'keys.save');

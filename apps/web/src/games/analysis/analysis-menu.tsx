@@ -16,11 +16,11 @@ interface AnalysisMenuProps {
   readonly pen: Pen;
   readonly onPen: (pen: Pen) => void;
   readonly onHelp: () => void;
-  /** Saves the tree as a study, where it is none yet. */
+  /** Saves the tree as a study; undefined if it already is one. */
   readonly onSave?: (() => void) | undefined;
 }
 
-/** What the menu of the panel offers. */
+/** The menu of the panel. */
 export function AnalysisMenu(props: AnalysisMenuProps): ReactElement {
   const { state, position, send, onFlip, pen, onPen, onHelp, onSave } = props;
   const text = useText();

@@ -25,11 +25,11 @@ interface AnalysisPanelProps {
   readonly onFlip: () => void;
   readonly onHelp: () => void;
   readonly onSave?: (() => void) | undefined;
-  /** What stands above the moves. */
+  /** The content above the moves. */
   readonly strip: ReactNode;
   readonly pen: Pen;
   readonly onPen: (pen: Pen) => void;
-  /** What stands above the tabs, and the tabs beside the moves. */
+  /** The content above the tabs, and the tabs beside the moves. */
   readonly head?: ReactNode;
   readonly tabs: readonly PanelTab[];
   readonly shown: string;
@@ -37,15 +37,15 @@ interface AnalysisPanelProps {
 }
 
 /**
- * The tree of moves, the notes of the move on the board, and what can be done with both. Where the engine has a panel of its
- * own its lines, which come several times a second, leave this one alone.
+ * The tree of moves, the notes of the current move, and the actions for both. When the engine has its own panel, its
+ * lines, which arrive several times a second, do not re-render this one.
  */
 export const AnalysisPanel = memo(function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
   const { state, send, strip, pen, onPen } = props;
   const { tree, path } = state;
   const text = useText();
   const { written: notation } = useSettings();
-  // The board answers a key or a touch first; a large tree and the menu follow it a moment later.
+  // The board reacts to a key or a touch first; a large tree and the menu follow a moment later.
   const listed = useDeferredValue(state);
   const menu = useDeferredValue(<AnalysisMenu {...props} />);
   const rows = useMemo(() => rowsOf(listed.tree, notation), [listed.tree, notation]);

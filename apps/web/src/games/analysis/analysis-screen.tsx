@@ -6,7 +6,7 @@ import { AnalysisBench } from './analysis-bench.tsx';
 import { reduceAnalysis } from './analysis-state.ts';
 import { openFrom, useKeptAnalysis } from './use-kept-analysis.ts';
 
-/** A board to think on: both sides move, and every line that was tried is kept. */
+/** The analysis board: both sides move, and every line that was tried is kept. */
 export function AnalysisScreen(): ReactElement {
   const text = useText();
   const [query] = useSearchParams();
@@ -14,7 +14,7 @@ export function AnalysisScreen(): ReactElement {
   useKeptAnalysis(state, query.toString());
   const locale = useLocale();
   const navigate = useNavigate();
-  // The page of studies finds the tree where it is kept: it is written when this one is left.
+  // The studies page reads the kept tree, which is written when this page is left.
   const save = useCallback(
     () => void navigate(pathInLocale('/study?analysis', locale)),
     [navigate, locale],

@@ -21,29 +21,29 @@ import {
   type TreePath,
 } from '@chuhe/rules';
 
-/** A tree of moves, the place in it that is on the board, and the trees before the last changes. */
+/** A tree of moves, the current place in it, and the trees before the latest changes. */
 export interface Analysis {
   readonly tree: GameTree;
   readonly path: TreePath;
   readonly past: readonly Pick<Analysis, 'tree' | 'path'>[];
 }
 
-/** Another place of the tree comes on the board. */
+/** Intents that show another place of the tree. */
 type StepIntent =
   | { readonly type: 'go'; readonly path: TreePath }
-  /** Along the line on the board, to a number of moves from its start. */
+  /** Along the current line, to a number of moves from its start. */
   | { readonly type: 'ply'; readonly ply: number }
-  /** To the next or the previous move that was tried instead of this one. */
+  /** To the next or previous alternative of this move. */
   | { readonly type: 'sibling'; readonly by: 1 | -1 };
 
-/** The tree becomes another; every such change can be taken back. */
+/** Intents that change the tree; each can be undone. */
 type ChangeIntent =
-  /** One move, or several one after the other. */
+  /** One move, or several in a row. */
   | { readonly type: 'play'; readonly move: Move; readonly following?: readonly Move[] }
   | { readonly type: 'promote' }
   | { readonly type: 'cut' }
   | { readonly type: 'mark'; readonly mark: MoveMark | undefined }
-  /** Draws an arrow or a ring; the same one again wipes it, in another colour it changes. */
+  /** Draws an arrow or a ring; drawing the same one again erases it, another colour replaces it. */
   | { readonly type: 'draw'; readonly shape: Shape }
   | { readonly type: 'wipe' }
   | { readonly type: 'load'; readonly tree: GameTree };
@@ -54,7 +54,7 @@ export type AnalysisIntent =
   | { readonly type: 'comment'; readonly comment: string }
   | { readonly type: 'undo' };
 
-/** How many changes can be taken back. */
+/** The number of changes that can be undone. */
 const MAX_PAST = 50;
 const RECORD_LENGTH = 4;
 
@@ -137,12 +137,12 @@ function treeAfter(state: Analysis, intent: ChangeIntent): Pick<Analysis, 'tree'
   }
 }
 
-/** The drawings at the place on the board. */
+/** The drawings at the current place. */
 export function shapesAt({ tree, path }: Pick<Analysis, 'tree' | 'path'>): readonly Shape[] {
   return (path === ROOT_PATH ? tree : nodeAt(tree, path))?.shapes ?? [];
 }
 
-/** Drawings of one position; the oldest give way. */
+/** The maximum number of drawings of one position; the oldest are dropped. */
 const MAX_SHAPES = 64;
 
 function withShape(shapes: readonly Shape[], shape: Shape): readonly Shape[] {
@@ -151,7 +151,7 @@ function withShape(shapes: readonly Shape[], shape: Shape): readonly Shape[] {
   return known?.colour === shape.colour ? others : [...others, shape].slice(-MAX_SHAPES);
 }
 
-/** The state after a change of the tree, which can be taken back. */
+/** The state after a change of the tree that can be undone. */
 function changed(state: Analysis, next: Pick<Analysis, 'tree' | 'path'>): Analysis {
   const { tree, path } = next;
   if (tree === state.tree) return { ...state, path };
@@ -167,12 +167,12 @@ function siblingOf(tree: GameTree, path: TreePath, by: 1 | -1): TreePath {
   return node === undefined || next === undefined ? path : childPath(parentOf(path), next.move);
 }
 
-/** The moves that led to the board. */
+/** The moves that led to the current place. */
 export function lineTo({ tree, path }: Pick<Analysis, 'tree' | 'path'>): MoveLine {
   return lineAlong(tree.start, path);
 }
 
-/** The same by the path alone, which names its moves: notes and other lines of a tree change nothing about it. */
+/** The same from the path alone, which names its moves: it does not depend on notes and other lines of the tree. */
 export function lineAlong(start: Position, path: TreePath): MoveLine {
   const positions: [Position, ...Position[]] = [start];
   const moves: Move[] = [];

@@ -202,7 +202,7 @@ describe('the screen', () => {
     await waitFor(() => expect(count()).toBe(0));
     fireEvent.click(screen.getByRole('button', { name: '撤销' }));
     expect(count()).toBe(4);
-    // The key asks as the button does.
+    // The key asks for confirmation like the button.
     fireEvent.keyDown(document.body, { key: 'Delete' });
     await screen.findByRole('dialog');
     expect(count()).toBe(4);

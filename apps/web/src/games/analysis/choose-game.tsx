@@ -6,7 +6,7 @@ import { GameLabel, importRecord } from '../device-records/index.ts';
 import './choose-game.css';
 import '../../ui/list.css';
 
-/** A game of a file that could be read. */
+/** A readable game of a file. */
 export type ReadGame = Extract<FileReading, { readonly ok: true }>;
 
 export function isRead(reading: FileReading): reading is ReadGame {
@@ -14,16 +14,16 @@ export function isRead(reading: FileReading): reading is ReadGame {
 }
 
 interface ChooseGameProps {
-  /** All games that were found, also those that cannot be read. */
+  /** All games found, including unreadable ones. */
   readonly games: readonly FileReading[];
   readonly onChoose: (game: ReadGame) => void;
   readonly onClose: () => void;
 }
 
-/** Each row plays its game through; a collection has its own page, where it is searched. */
+/** Each row replays its game; a collection has its own page with a search. */
 const MAX_LISTED = 200;
 
-/** The games of a text or a file, of which the board shows one. */
+/** The games of a text or a file; the reader chooses one for the board. */
 export function ChooseGame({ games, onChoose, onClose }: ChooseGameProps): ReactElement {
   const text = useText();
   const shown = games.slice(0, MAX_LISTED);
@@ -32,7 +32,7 @@ export function ChooseGame({ games, onChoose, onClose }: ChooseGameProps): React
       <p className="hint">{text('analysis.chooseGame')}</p>
       <ol className="list choose-game">
         {shown.map((reading, index) => (
-          // oxlint-disable-next-line no-array-index-key -- the games of a file have no other name
+          // oxlint-disable-next-line no-array-index-key -- the games of a file have no other id
           <li key={index}>
             <button
               type="button"
@@ -57,7 +57,7 @@ interface LabelProps {
   readonly number: number;
 }
 
-/** The board takes a game with all its variations: nothing of it is left out. */
+/** The board takes a game with all its variations, so nothing is left out. */
 function Label({ reading, number }: LabelProps): ReactElement {
   const game = useMemo(() => importRecord(reading, '', 0), [reading]);
   const whole = game.ok ? ({ ok: true, record: game.record } as const) : game;

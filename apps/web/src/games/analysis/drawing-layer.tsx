@@ -11,13 +11,13 @@ interface DrawingLayerProps extends StrokeParts {
   readonly position: Position;
   readonly shapes: readonly Shape[];
   readonly isFlipped: boolean;
-  /** The board, given what lies over it. */
+  /** Renders the board with the given overlay. */
   readonly children: (drawings: ReactNode) => ReactNode;
 }
 
 /**
- * Arrows and rings over a board. The right button draws, a finger that rests before it moves, every stroke while the pen is
- * on, or the key D on the point that has the focus: once where the stroke begins, once where it ends.
+ * Arrows and rings over a board. A stroke draws with the right button, with a finger that rests before it moves, with
+ * any pointer while the pen is on, or with the key D on the focused square: once at its start, once at its end.
  */
 export function DrawingLayer(props: DrawingLayerProps): ReactElement {
   const { position, shapes, isFlipped, pen } = props;
@@ -48,7 +48,7 @@ export function DrawingLayer(props: DrawingLayerProps): ReactElement {
             aria-hidden="true"
           >
             {shown.map((shape, index) => (
-              // oxlint-disable-next-line no-array-index-key -- the same stroke may be drawn and under way
+              // oxlint-disable-next-line no-array-index-key -- the stroke in progress may equal a finished one
               <Drawing key={index} shape={shape} geometry={geometry} />
             ))}
           </svg>
@@ -89,7 +89,7 @@ function Drawing({ shape, geometry }: DrawingProps): ReactElement {
   );
 }
 
-/** Read after the position: how much is drawn on it. */
+/** Read after the position: the number of drawings on it. */
 function drawnWords(shapes: readonly Shape[], text: Text): string {
   const rings = shapes.filter(({ from, to }) => from === to).length;
   const arrows = shapes.length - rings;

@@ -11,11 +11,11 @@ import {
 import { boardPoint } from '../../board/board/index.ts';
 import type { Pen } from './drawing-tools.tsx';
 
-/** How strokes draw, and what becomes of them. */
+/** The settings of strokes, and the handler of finished ones. */
 export interface StrokeParts {
-  /** On, every stroke draws: fingers have one button. */
+  /** While on, every stroke draws, because fingers have only one button. */
   readonly pen: Pen;
-  /** Undefined where nothing can be drawn. */
+  /** Undefined if drawing is not possible. */
   readonly onDraw: ((shape: Shape) => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ export function usePointerStroke(geometry: Geometry, { pen, onDraw }: StrokePart
     onPointerDownCapture: (event: PointerEvent): void => {
       hold.cancel();
       const from = squareOf(event);
-      // A second finger means to zoom.
+      // A second finger zooms.
       if (!event.isPrimary) setStroke(undefined);
       if (onDraw === undefined || from === undefined || !event.isPrimary) return;
       const begun = { colour: colourOf(event, pen.colour), from, to: from };
@@ -50,7 +50,7 @@ export function usePointerStroke(geometry: Geometry, { pen, onDraw }: StrokePart
     onPointerMoveCapture: (event: PointerEvent): void => {
       hold.move(event);
       if (stroke === undefined) return;
-      // The board below would carry the piece along.
+      // The board below would drag the piece along.
       event.stopPropagation();
       const to = squareOf(event);
       if (to !== undefined && to !== stroke.to) setStroke({ ...stroke, to });
@@ -72,12 +72,12 @@ export function usePointerStroke(geometry: Geometry, { pen, onDraw }: StrokePart
   return { frame, surface, stroke, handlers };
 }
 
-/** So long a finger rests before its way draws; a mover of pieces is quicker. */
+/** How long a finger rests before its stroke draws; moving a piece is quicker. */
 const HOLD_MILLIS = 350;
-/** A finger that rests trembles so far, in screen pixels. */
+/** How far a resting finger may tremble, in screen pixels. */
 const HOLD_PIXELS = 8;
 
-/** A finger that rests on the board: after a moment its stroke draws, and neither scrolls the page nor moves a piece. */
+/** A finger resting on the board: after a moment its stroke draws, and neither scrolls the page nor moves a piece. */
 function useHold() {
   const press = useRef<Point & { readonly timer: ReturnType<typeof setTimeout> }>(undefined);
   const state = useRef<'none' | 'drawing' | 'drawn'>('none');
@@ -115,7 +115,7 @@ function useHold() {
       stop();
       state.current = 'none';
     },
-    /** True once after a stroke: the click that the browser adds to it is no tap on the board. */
+    /** True once after a stroke: the click that the browser fires afterwards is not a tap on the board. */
     takesClick: (): boolean => {
       const wasDrawn = state.current === 'drawn';
       state.current = 'none';
@@ -125,7 +125,7 @@ function useHold() {
   return { frame, hold };
 }
 
-/** A stroke by keys: the point where it began, until it ends. */
+/** A stroke by keys: its start, until it ends. */
 export function useKeyStroke({ pen, onDraw }: StrokeParts) {
   const [begun, setBegun] = useState<Square>();
   const onKey = (event: KeyboardEvent): void => {
@@ -141,7 +141,7 @@ export function useKeyStroke({ pen, onDraw }: StrokeParts) {
   return { begun, onKey };
 }
 
-/** Shift draws red, Alt blue, both together yellow; without either the chosen colour. */
+/** Shift draws red, Alt blue, both yellow; otherwise the chosen colour. */
 function colourOf(
   { shiftKey, altKey }: Pick<globalThis.MouseEvent, 'shiftKey' | 'altKey'>,
   chosen: Shape['colour'],

@@ -20,7 +20,7 @@ interface DrawingToolsProps {
   readonly onWipe: () => void;
 }
 
-/** The colours of the pen, and the way to wipe the board; shown while the pen is on. */
+/** The colours of the pen, and a button to erase the drawings; shown while the pen is on. */
 export function DrawingTools({ pen, onPen, canWipe, onWipe }: DrawingToolsProps): ReactElement {
   const text = useText();
   return (

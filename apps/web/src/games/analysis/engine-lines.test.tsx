@@ -19,7 +19,7 @@ import { AnalysisScreen } from './analysis-screen.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** One search that the page asked for; the test plays the engine. */
+/** One search requested by the page; the test plays the engine. */
 interface Asked {
   readonly question: LinesQuestion;
   readonly signal: AbortSignal;
@@ -43,10 +43,10 @@ const LINE: EngineLine = {
   pv: [moveIn(START, '7747')],
 };
 
-/** Eight plies of a game: from there on positions may be locked. */
+/** Eight plies of a game; from here on positions may be locked. */
 const IN_A_GAME = '/analysis?moves=77477062796710228979324225241022';
 
-/** A device whose downloads the test brings in; nothing is kept at first. */
+/** A device whose downloads the test controls; it keeps nothing at first. */
 function emptyDevice() {
   const fetching = Promise.withResolvers<void>();
   const reporting: ((received: number) => void)[] = [];
@@ -119,7 +119,7 @@ it('shows the lines as they come, and plays a move of one into the tree', async 
   expect(screen.getByText('深度 12 · 98 千局面/秒')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '炮八平五' }));
   expect(document.querySelectorAll('[role=treeitem]')).toHaveLength(1);
-  // The search of the position before is stopped, that of the new one begins.
+  // The search of the previous position stops, and that of the new one starts.
   expect(search.signal.aborted).toBe(true);
   const next = await firstOf(asked, 1);
   expect(next.question.line.moves).toHaveLength(1);
@@ -203,7 +203,7 @@ it('stops while the page is hidden, when it is switched off and when the page is
   const second = await firstOf(asked, 1);
   fireEvent.click(screen.getByRole('switch', { name: '引擎' }));
   expect(second.signal.aborted).toBe(true);
-  // What was found stays.
+  // The lines found so far stay.
   expect(screen.getByText('引擎已关')).toBeTruthy();
   expect(screen.getByRole('button', { name: '+0.4，走出这条线' })).toBeTruthy();
   fireEvent.keyDown(document.body, { key: 'e' });

@@ -22,11 +22,11 @@ import '../../ui/chip.css';
 
 interface EnginePanelProps {
   readonly engine: EngineLines;
-  /** Plays a move, and others after it, from the position on the board into the tree. */
+  /** Plays a move and its continuation from the current position into the tree. */
   readonly onPlay: (move: Move, following: readonly Move[]) => void;
 }
 
-/** Off, and not to be touched, where a running game keeps the engine from the position. */
+/** Off and disabled where a running game locks the position. */
 export function EngineSwitch({ engine }: Pick<EnginePanelProps, 'engine'>): ReactElement {
   const text = useText();
   const isLocked = engine.lock.state === 'locked';
@@ -40,7 +40,7 @@ export function EngineSwitch({ engine }: Pick<EnginePanelProps, 'engine'>): Reac
   );
 }
 
-/** The engine: its switch, its lines, and how many and how deep they are. */
+/** The engine: its switch, its lines, and their number and depth. */
 export function EnginePanel({ engine, onPlay }: EnginePanelProps): ReactElement {
   const text = useText();
   const { status, lock, isThreat } = engine;
@@ -67,7 +67,7 @@ export function EnginePanel({ engine, onPlay }: EnginePanelProps): ReactElement 
   );
 }
 
-/** Why the engine does not search here, and the way to the game where it is one's own. */
+/** Why the engine does not search here, with a link to the game if it is the viewer's own. */
 function LockNote({ roomId }: { readonly roomId: string | undefined }): ReactElement {
   const text = useText();
   if (roomId === undefined)
@@ -82,7 +82,7 @@ function LockNote({ roomId }: { readonly roomId: string | undefined }): ReactEle
   );
 }
 
-/** How many lines, whose moves, and how deep. */
+/** The number of lines, whose moves they are, and the depth. */
 function Tools({ engine }: Pick<EnginePanelProps, 'engine'>): ReactElement {
   const text = useText();
   const { count, isThreat } = engine;
@@ -122,7 +122,7 @@ function Tools({ engine }: Pick<EnginePanelProps, 'engine'>): ReactElement {
 
 type Text = ReturnType<typeof useText>;
 
-/** How deep the engine has looked and how fast it is, or why there is nothing to say. */
+/** The depth and speed of the search, or why there are no lines. */
 function headText({ status, lock, lines }: EngineLines, text: Text): string {
   const [best] = lines;
   if (status === 'off') return lines.length === 0 ? '' : text('engine.off');
@@ -159,7 +159,7 @@ function Lines({ engine, onPlay }: EnginePanelProps): ReactElement | null {
           key={line.rank}
           line={line}
           game={searched}
-          // A threat is played by the side that is not to move.
+          // A threat is played by the side not to move.
           onPlay={isThreat ? undefined : onPlay}
         />
       ))}
@@ -173,10 +173,10 @@ interface LineProps {
   readonly onPlay: EnginePanelProps['onPlay'] | undefined;
 }
 
-/** More moves of a line are guesses. */
+/** Further moves of a line are guesses. */
 const MAX_MOVES = 10;
 
-/** The score plays the whole line, a move plays up to itself. */
+/** The score plays the whole line; a move plays the line up to itself. */
 function Line({ line, game, onPlay }: LineProps): ReactElement | null {
   const text = useText();
   const locale = useLocale();
@@ -213,7 +213,7 @@ function Line({ line, game, onPlay }: LineProps): ReactElement | null {
   );
 }
 
-/** The first moves of a line in words, each with the path that leads to it. */
+/** The first moves of a line in notation, each with the path that leads to it. */
 export function writtenMoves(game: MoveLine, moves: readonly Move[], notation: WrittenNotation) {
   let position = currentPosition(game);
   let path = '';
@@ -225,7 +225,7 @@ export function writtenMoves(game: MoveLine, moves: readonly Move[], notation: W
   });
 }
 
-/** E switches the engine, T the threat, the space bar plays the best move. */
+/** E toggles the engine, T the threat; the space bar plays the best move. */
 export function useEngineKeys(engine: EngineLines, onPlay: EnginePanelProps['onPlay']): void {
   usePageKeys((event) => {
     if (event.defaultPrevented) return;
@@ -241,7 +241,7 @@ export function useEngineKeys(engine: EngineLines, onPlay: EnginePanelProps['onP
   });
 }
 
-/** The space bar presses what has the focus. */
+/** The space bar activates the focused control. */
 function isOnControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, a, summary, [role="grid"]') !== null;
 }

@@ -6,13 +6,13 @@ import { useIsOffline } from '../../platform/session/index.ts';
 import './engine-network.css';
 
 interface EngineNetworkRowProps {
-  /** What the site offers, as far as the server was heard. */
+  /** The network offered by the site; undefined until the server answers. */
   readonly offer: EngineNetwork | undefined;
 }
 
 type Network = ReturnType<typeof useEngineNetwork>;
 
-/** The network file of the engine: offered, being fetched, in use or refused. Nothing where there is none. */
+/** The engine's network file: offered, being fetched, in use or refused. Renders nothing if there is none. */
 export function EngineNetworkRow({ offer }: EngineNetworkRowProps): ReactElement | null {
   const network = useEngineNetwork();
   const { kept, percent } = network;
@@ -51,7 +51,7 @@ interface OfferNoteProps {
   readonly isOffline: boolean;
 }
 
-/** Why it cannot be fetched now, was not fetched, or had better not be. */
+/** Why it cannot be fetched now, why the fetch failed, or why fetching is not advised. */
 function OfferNote({ network: { failure }, isOffline }: OfferNoteProps): ReactElement | null {
   const text = useText();
   if (isOffline) return <span>{text('network.away')}</span>;

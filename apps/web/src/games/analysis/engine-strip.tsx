@@ -6,7 +6,7 @@ import { EngineSwitch, writtenMoves } from './engine-lines.tsx';
 import type { EngineLines } from './use-engine-lines.ts';
 import './engine-strip.css';
 
-/** The engine in one row above the moves, where it has no column: its score, its first choice, its switch. */
+/** The engine in one row above the moves when it has no column: its score, its first choice, its switch. */
 export function EngineStrip({ engine }: { readonly engine: EngineLines }): ReactElement {
   const isOn = engine.status !== 'off';
   return (

@@ -2,35 +2,35 @@ import * as z from 'zod/mini';
 import { deviceUser, keyOfOwner } from '../../platform/session/index.ts';
 
 const keptSchema = z.object({
-  /** The query of the address that began it: another one begins another analysis. */
+  /** The query of the address that started it; another one starts another analysis. */
   source: z.string(),
   /** The whole tree. */
   pgn: z.string(),
-  /** The place in it that was on the board. */
+  /** The current place in the tree. */
   path: z.string(),
 });
 
-/** The analysis that a device keeps over a reload. */
+/** The analysis that a device keeps across reloads. */
 export type KeptAnalysis = z.infer<typeof keptSchema>;
 
-/** Characters; a larger tree is not kept, and goes into a file. */
+/** In characters; a larger tree is not kept, only exported. */
 const LARGEST_KEPT = 500_000;
 
 function keyOf(owner: string | undefined): string {
   return keyOfOwner('analysis', owner);
 }
 
-/** What the player at this device kept last; a guest's is seen by every player. */
+/** The last analysis kept by this device's player; every player sees a guest's. */
 export function readKeptAnalysis(): KeptAnalysis | undefined {
   const owner = deviceUser();
   return readAt(keyOf(owner)) ?? (owner === undefined ? undefined : readAt(keyOf(undefined)));
 }
 
-/** Keeps an analysis for the player at this device in place of the last one; false where it cannot be kept. */
+/** Keeps an analysis for this device's player in place of the last one; returns false if that fails. */
 export function keepAnalysis(kept: KeptAnalysis): boolean {
   const key = keyOf(deviceUser());
   try {
-    // An older tree would come back in place of this one.
+    // Otherwise an older tree would be restored in place of this one.
     if (kept.pgn.length > LARGEST_KEPT) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, JSON.stringify(kept));
     return kept.pgn.length <= LARGEST_KEPT;
@@ -39,7 +39,7 @@ export function keepAnalysis(kept: KeptAnalysis): boolean {
   }
 }
 
-/** Takes the analysis of a player who left from the device. */
+/** Removes the analysis of a player who signed out from the device. */
 export function dropKeptAnalysis(owner: string): void {
   try {
     window.localStorage.removeItem(keyOf(owner));

@@ -18,7 +18,7 @@ interface RowProps {
   readonly onGo: (path: TreePath) => void;
 }
 
-/** One row of the list; it is drawn again only when its moves change, or when it shows the move on the board. */
+/** One row of the list; redrawn only when its moves change or it contains the current move. */
 export const Row = memo(function Row({ row, current, onGo }: RowProps): ReactElement {
   switch (row.type) {
     case 'pair':
@@ -86,7 +86,7 @@ interface MoveItemProps {
   readonly item: TreeItem;
   readonly level: number;
   readonly isCurrent: boolean;
-  /** Whether it carries its number, where the row has none. */
+  /** Whether it shows its number, because the row has none. */
   readonly isNumbered?: boolean;
   readonly onGo: (path: TreePath) => void;
 }

@@ -28,13 +28,13 @@ export const MoveTree = memo(function MoveTree(props: MoveTreeProps): ReactEleme
   useScrollToMove(frame, current);
   const [near] = useState(() => new NearObserver());
   const blocks = useMemo(() => blocksOf(rows), [rows]);
-  // A tree without an item in it is not allowed.
+  // ARIA does not allow a tree without items.
   const role = rows.length === 0 ? 'group' : 'tree';
   return (
     <div className="move-tree" role={role} aria-label={text('table.moveList')} ref={frame}>
       <div role="none">
         {blocks.map((block, index) => (
-          // The place is the identity: what a change puts into a block is drawn where it is near.
+          // The index is the key, so that a block whose rows change is redrawn in place.
           <RowBlock
             // eslint-disable-next-line react/no-array-index-key
             key={index}
@@ -51,18 +51,18 @@ export const MoveTree = memo(function MoveTree(props: MoveTreeProps): ReactEleme
   );
 });
 
-/** What a person does to look elsewhere in the list. */
+/** Events of a user who scrolls the list. */
 const LOOKING_ELSEWHERE = ['wheel', 'touchmove', 'pointerdown'] as const;
 
 /**
- * Keeps the move on the board in the list's view until a person looks elsewhere: what is drawn above it later is higher or
- * lower than it was taken for. The list alone is moved, the board above it on phones stays.
+ * Keeps the current move in view until the user scrolls the list: blocks drawn later above it may be higher or lower
+ * than estimated. Only the list scrolls; on phones the board above it stays.
  */
 function useScrollToMove(frame: RefObject<HTMLDivElement | null>, current: TreePath): void {
   useEffect(() => {
     const list = frame.current;
     if (current === ROOT_PATH || list === null) return undefined;
-    // The observer is called when a frame is laid out. Here the places would be laid out within the step, too.
+    // The observer runs when a frame is laid out. Measuring here would force a layout within the step.
     const observer = new ResizeObserver(() => {
       const chosen = list.querySelector('[aria-selected="true"]');
       if (chosen === null) return;
@@ -81,20 +81,20 @@ function useScrollToMove(frame: RefObject<HTMLDivElement | null>, current: TreeP
   }, [frame, current]);
 }
 
-/** About so many moves are drawn together, or together left out. */
+/** The approximate number of moves that are drawn or left out together. */
 const BLOCK_ITEMS = 24;
 /** Most trees are drawn whole. */
 const MAX_DRAWN_BLOCKS = 24;
-/** Blocks so far outside of the list are drawn: a flick of a finger finds them there. */
+/** Blocks this far outside the list are drawn, so that a flick of a finger finds them there. */
 const NEAR = '500px 0px';
 const LINE_PIXELS = 40;
 const ITEMS_A_PAIR = 2;
-/** Moves of a variation on one line, for the height of what was not drawn yet. */
+/** Moves of a variation on one line, to estimate the height of undrawn blocks. */
 const ITEMS_A_LINE = 3;
 
 type Block = readonly TreeRow[];
 
-/** Blocks by their first row: one whose rows a change left as they were is the same object, and not drawn again. */
+/** Blocks by their first row: a block whose rows did not change is the same object and is not redrawn. */
 const knownBlocks = new WeakMap<TreeRow, Block>();
 
 function blocksOf(rows: readonly TreeRow[]): readonly Block[] {
@@ -130,15 +130,15 @@ function likelyHeight(rows: Block): number {
 
 type OnSeen = (entry: IntersectionObserverEntry) => void;
 
-/** Reports which blocks of one list are near to what is seen of it; one observer for thousands of rows. */
+/** Reports the blocks of one list near its visible part; one observer for thousands of rows. */
 class NearObserver {
   #observer: IntersectionObserver | undefined;
   readonly #onSeen = new WeakMap<Element, OnSeen>();
-  /** Blocks that wait to be drawn. */
+  /** Blocks waiting to be drawn. */
   readonly #waiting = new Map<Element, IntersectionObserverEntry>();
   #drawing: IntersectionObserverEntry | undefined;
 
-  /** Reports once at the start and then with every change; returns how to stop. */
+  /** Reports once at the start and then on every change; returns a function that stops it. */
   observe(block: Element, onSeen: OnSeen): () => void {
     this.#onSeen.set(block, onSeen);
     this.#observer ??= new IntersectionObserver((entries) => this.#sort(entries), {
@@ -154,14 +154,17 @@ class NearObserver {
     };
   }
 
-  /** The block is drawn as it was reported: the next one may be. */
+  /** The reported block is drawn; the next one may follow. */
   drawn(entry: IntersectionObserverEntry): void {
     if (this.#drawing !== entry) return;
     this.#drawing = undefined;
     requestAnimationFrame(() => this.#drawNext());
   }
 
-  /** What has gone is left out at once. What comes is drawn one block a frame: all together would take several frames. */
+  /**
+   * Blocks that left are dropped immediately. Blocks that arrive are drawn one per frame, since drawing all together
+   * would take several frames.
+   */
   #sort(entries: readonly IntersectionObserverEntry[]): void {
     for (const entry of entries) this.#waiting.delete(entry.target);
     const near = entries.filter(({ isIntersecting }) => isIntersecting);
@@ -180,14 +183,14 @@ class NearObserver {
   }
 
   #report(entries: readonly IntersectionObserverEntry[]): void {
-    // A transition is rendered in pieces between which keys and touches are heard.
+    // A transition is rendered in slices between which keys and touches are handled.
     startTransition(() => {
       for (const entry of entries) this.#onSeen.get(entry.target)?.(entry);
     });
   }
 }
 
-/** How far a block is from the middle of the list. */
+/** The distance of a block from the middle of the list. */
 function distanceOf({ boundingClientRect, rootBounds }: IntersectionObserverEntry): number {
   return Math.abs(middleOf(boundingClientRect) - middleOf(rootBounds ?? boundingClientRect));
 }
@@ -197,16 +200,19 @@ function middleOf({ top, bottom }: DOMRectReadOnly): number {
 }
 
 interface RowBlockProps {
-  /** Whether it is drawn wherever it is. */
+  /** Whether it is drawn regardless of its position. */
   readonly isKept: boolean;
   readonly near: NearObserver;
   readonly rows: Block;
-  /** The move on the board, where it is one of these rows. */
+  /** The current move, if it is in one of these rows. */
   readonly current: TreePath | undefined;
   readonly onGo: (path: TreePath) => void;
 }
 
-/** Rows next to each other. Far from what is seen an empty box of their height stands for them: trees have thousands. */
+/**
+ * Adjacent rows. Far from the visible part they are replaced by an empty box of their height, since trees have
+ * thousands of rows.
+ */
 const RowBlock = memo(function RowBlock(props: RowBlockProps): ReactElement {
   const { isKept, near, rows, current, onGo } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -222,14 +228,14 @@ const RowBlock = memo(function RowBlock(props: RowBlockProps): ReactElement {
     if (seen !== undefined) near.drawn(seen);
   }, [near, seen]);
   return (
-    // The tree's items may stand in boxes without a role.
+    // The items of a tree may be inside boxes without a role.
     <div role="none" ref={box} style={isShown ? undefined : { height }}>
       {isShown
         ? rows.map((row) => (
             <Row
               key={row.key}
               row={row}
-              // Rows that do not show it need not be drawn again.
+              // Rows without the current move need no redraw.
               current={current !== undefined && hasPath(row, current) ? current : undefined}
               onGo={onGo}
             />

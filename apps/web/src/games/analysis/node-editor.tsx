@@ -10,7 +10,7 @@ import './node-editor.css';
 import '../../ui/field.css';
 
 const LONGEST_COMMENT = 4000;
-/** Deleting more moves than this is asked about first. */
+/** Deleting more moves than this needs confirmation. */
 const MAX_UNASKED = 3;
 
 interface NodeNotesProps {
@@ -18,7 +18,7 @@ interface NodeNotesProps {
   readonly send: (intent: AnalysisIntent) => void;
 }
 
-/** The mark and the comment of the move on the board. */
+/** The mark and the comment of the current move. */
 export function NodeNotes({ state, send }: NodeNotesProps): ReactElement {
   const { tree, path } = state;
   const text = useText();
@@ -43,7 +43,7 @@ export function NodeNotes({ state, send }: NodeNotesProps): ReactElement {
           {text('analysis.comment')}
         </label>
         <textarea
-          // Another move has a field of its own: what was typed is undone in it alone.
+          // Every move has its own field, so that undo affects only the text typed in it.
           key={path}
           id={id}
           rows={2}
@@ -62,11 +62,11 @@ interface NodeActionsProps extends NodeNotesProps {
   readonly children: ReactNode;
 }
 
-/** What can be done with the move on the board and the lines after it. */
+/** The actions for the current move and the lines after it. */
 export function NodeActions({ state, send, children }: NodeActionsProps): ReactElement {
   const { tree, path, past } = state;
   const text = useText();
-  /** How many moves are to be deleted, and whether that is asked about. */
+  /** The number of moves to delete, and whether the confirmation is open. */
   const [asked, setAsked] = useState({ count: 0, isOpen: false });
   const close = (): void => setAsked({ ...asked, isOpen: false });
   const node = nodeAt(tree, path);

@@ -8,11 +8,11 @@ import {
   writeTreePgn,
 } from '@chuhe/rules';
 
-/** A step through a tree leaves it the same, a change most of its variations: these are not written again. */
+/** A step leaves the tree as it is, and a change leaves most of its variations, so their texts are cached. */
 const texts = new WeakMap<GameTree, string>();
 const writtenFrom = new WeakMap<Position, WeakMap<TreeNode, string>>();
 
-/** The text from which a tree comes back whole [R9.3]. */
+/** The text from which the whole tree can be restored [R9.3]. */
 export function textOfTree(tree: GameTree): string {
   const known = texts.get(tree);
   if (known !== undefined) return known;
@@ -23,11 +23,11 @@ export function textOfTree(tree: GameTree): string {
   return text;
 }
 
-/** The formats in which a game is taken away with its variations. */
+/** The export formats of a game with its variations. */
 export const TREE_FILES = ['pgn', 'dhtmlxq', 'xqf'] as const;
 export type TreeFile = (typeof TREE_FILES)[number];
 
-/** How the names of such files end. */
+/** The file extensions of these formats. */
 export const ENDING_OF = { pgn: 'pgn', dhtmlxq: 'txt', xqf: 'xqf' } as const;
 
 /** A game as the content of a file. */

@@ -13,11 +13,11 @@ import {
   writeMove,
 } from '@chuhe/rules';
 
-/** A move as the list of moves shows it. */
+/** A move in the list of moves. */
 export interface TreeItem {
   readonly path: TreePath;
   readonly words: string;
-  /** The number before it: `3.`, `3…` where BLACK's move begins a line, or nothing. */
+  /** The number before it: `3.`, or `3…` where BLACK's move starts a line, or nothing. */
   readonly number: string;
   readonly mark: MoveMark | undefined;
 }
@@ -27,7 +27,7 @@ interface PairRow {
   readonly type: 'pair';
   readonly key: string;
   readonly number: number;
-  /** The moves of RED and BLACK; one of them is empty where something stands between them. */
+  /** The moves of RED and BLACK; one of them is empty where a row interrupts the pair. */
   readonly cells: readonly [TreeItem | undefined, TreeItem | undefined];
 }
 
@@ -49,9 +49,9 @@ export type TreeRow =
       readonly comment: string;
     };
 
-/** Where a line stands: the moves that may follow, and how the position before them is found. */
+/** A place in a line: the possible next moves, and a way to get the position before them. */
 interface Place {
-  /** Worked out only for a move whose words are not known: after a change that is one of thousands. */
+  /** Computed only for a move whose text is not cached: after a change, one of thousands. */
   readonly position: () => Position;
   readonly toMove: Position['toMove'];
   readonly moveNumber: number;
@@ -75,14 +75,14 @@ function placeAfter(before: Place, node: TreeNode, path: TreePath): Place {
   };
 }
 
-/** What was made for the trees of one start position, which share most of their nodes. */
+/** Cached rows of the trees of one start position, which share most of their nodes. */
 interface KnownRows {
   readonly notation: WrittenNotation;
-  /** A node that was made anew because of a change below it keeps its move. */
+  /** A node recreated because of a change below it keeps its move object. */
   readonly items: WeakMap<Move, TreeItem>;
-  /** By the last move in them. */
+  /** Keyed by their last move. */
   readonly pairs: WeakMap<TreeItem, PairRow>;
-  /** By the first node of a variation. */
+  /** Keyed by the first node of a variation. */
   readonly variations: WeakMap<TreeNode, VariationRows>;
 }
 
@@ -107,8 +107,8 @@ function knownOf(start: Position, notation: WrittenNotation): KnownRows {
 }
 
 /**
- * The rows of a tree. What a change left as it was keeps its rows, the same objects: trees of thousands of moves are
- * changed with the work of one line.
+ * The rows of a tree. Unchanged parts keep their row objects, so that a change in a tree of thousands of moves costs
+ * the work of one line.
  */
 export function rowsOf(tree: GameTree, notation: WrittenNotation): readonly TreeRow[] {
   const known = knownOf(tree.start, notation);
@@ -151,7 +151,7 @@ function pairRow({ number, cells, last }: Pair, { pairs }: KnownRows): PairRow {
   return row;
 }
 
-/** A variation and those inside it. A node stays at its path, but promoting a line changes how deep it stands. */
+/** A variation and its nested ones. A node keeps its path, but promoting a line changes its depth. */
 function variationRows(start: Place, depth: number, known: KnownRows): readonly TreeRow[] {
   const [first] = start.children;
   const before = first && known.variations.get(first);
@@ -161,7 +161,9 @@ function variationRows(start: Place, depth: number, known: KnownRows): readonly 
   return rows;
 }
 
-/** A variation up to what interrupts it, then that, then the rest. Recursion is as deep as variations are nested. */
+/**
+ * A variation up to an interruption, the interruption, then the rest. Recursion is as deep as variations are nested.
+ */
 function writeVariation(start: Place, depth: number, known: KnownRows): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   let items: TreeItem[] = [];
@@ -200,11 +202,11 @@ function commentRow(comment: string, path: TreePath, depth: number): readonly Tr
   return comment === '' ? [] : [{ type: 'comment', key: `${path}#`, path, depth, comment }];
 }
 
-/** The move as it was shown before, unless it got another mark. */
+/** The cached item of a move, unless its mark has changed. */
 function itemOf(place: Place, { move, mark }: TreeNode, { notation, items }: KnownRows): TreeItem {
   const path = childPath(place.path, move);
   const before = items.get(move);
-  // A move may be one object in two places.
+  // One move object may occur in two places.
   const isKnown = before?.path === path;
   if (isKnown && before.mark === mark) return before;
   const words = isKnown ? before.words : writeMove(place.position(), move, notation);

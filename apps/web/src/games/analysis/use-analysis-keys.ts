@@ -2,7 +2,7 @@ import { MOVE_MARKS } from '@chuhe/rules';
 import { usePageKeys } from '../../board/game-ui/index.ts';
 import { type Analysis, type AnalysisIntent, plyOf } from './analysis-state.ts';
 
-/** What a key does on the board of analysis; undefined for all others. */
+/** The intent of a key on the analysis board; undefined for all others. */
 export function intentOfKey(
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   { path }: Analysis,
@@ -29,21 +29,21 @@ export function intentOfKey(
   }
 }
 
-/** Puts the focus into the field of the comment. */
+/** Moves the focus to the comment field. */
 function writeComment(event: KeyboardEvent): void {
   event.preventDefault();
   document.querySelector<HTMLElement>('.node-editor__notes textarea')?.focus();
 }
 
-/** What keys do besides changing the analysis. */
+/** Actions of keys other than changes of the analysis. */
 interface PageActions {
   readonly flip: () => void;
   readonly help: () => void;
-  /** Where the tree can become a study. */
+  /** Undefined if the tree cannot become a study. */
   readonly save: (() => void) | undefined;
 }
 
-/** Keys work wherever the focus is, except in fields, dialogs, and where the board has used them. */
+/** Keys work whatever has the focus, except in fields and dialogs, and unless the board has used them. */
 export function useAnalysisKeys(
   state: Analysis,
   send: (intent: AnalysisIntent) => void,

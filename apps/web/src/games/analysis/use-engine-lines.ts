@@ -14,19 +14,19 @@ import { useAdviser, useKeptNetwork } from '../../platform/engine/index.ts';
 import { type Evaluation, evaluationOf, finalEvaluation } from '../review/index.ts';
 import { type EngineLock, useEngineLock } from './use-engine-lock.ts';
 
-/** How long a position is searched; each press of "deeper" takes the next one. */
+/** How long a position is searched; each press of "deeper" selects the next one. */
 const SEARCH_MILLIS = [8000, 30_000, 120_000] as const;
 const FIRST_COUNT = 3;
 
-/** What the engine does about the position on the board. */
+/** The engine's activity for the current position. */
 type EngineStatus =
   | 'off'
-  /** The server was not heard yet, or the engine is starting. */
+  /** The server has not answered yet, or the engine is starting. */
   | 'preparing'
   | 'searching'
-  /** Its time is over. */
+  /** The search time is over. */
   | 'resting'
-  /** The game is over here, or in check there is no threat to look for. */
+  /** The game is over here, or the threat view has nothing to search because the side is in check. */
   | 'nothing'
   /** No engine can run in this browser. */
   | 'unavailable';
@@ -35,11 +35,11 @@ type EngineStatus =
 export interface EngineLines {
   readonly status: EngineStatus;
   readonly lock: EngineLock;
-  /** The game whose last position was searched: that on the board, or the same with the other side to move. */
+  /** The game whose last position was searched: the one on the board, or the same with the other side to move. */
   readonly searched: MoveLine;
   /** Best first; they stay while the engine is off. */
   readonly lines: readonly EngineLine[];
-  /** The evaluation of the position on the board by the best line; until there is one, that of the position before. */
+  /** The best line's evaluation of the current position; until there is one, that of the previous position. */
   readonly evaluation: Evaluation | undefined;
   readonly count: number;
   readonly isThreat: boolean;
@@ -48,11 +48,11 @@ export interface EngineLines {
   readonly setCount: (count: number) => void;
   readonly toggleThreat: () => void;
   readonly deepen: () => void;
-  /** One line by the engines behind the server. */
+  /** Gets one line from the engines behind the server. */
   readonly askServer: () => void;
 }
 
-/** What was found, and for which search. */
+/** The lines found, and the search they belong to. */
 interface FoundLines {
   readonly key: string;
   readonly lines: readonly EngineLine[];
@@ -62,7 +62,7 @@ interface FoundLines {
 
 const NOTHING_FOUND: FoundLines = { key: '', lines: [], isOver: false, isUnavailable: false };
 
-/** The best lines of the last position of a game, while the engine is on and the page is seen. */
+/** The best lines of a game's last position, while the engine is on and the page is visible. */
 export function useEngineLines(game: MoveLine): EngineLines {
   const [isOn, setOn] = useState(false);
   const [count, setCount] = useState(FIRST_COUNT);
@@ -73,7 +73,7 @@ export function useEngineLines(game: MoveLine): EngineLines {
   const { key, searched, final } = useSearchedGame(game, isThreat, isOn);
   const step = effort.key === key ? effort.step : 0;
   const isRunning = isOn && isVisible && lock.state === 'free' && final === undefined;
-  // Another network judges differently: with it the position is searched anew.
+  // Another network evaluates differently, so the position is searched again.
   const sha256 = useKeptNetwork()?.sha256;
   const search = useMemo(
     () => ({ key: `${sha256 ?? ''} ${key}`, count, millis: millisOf(step) }),
@@ -102,7 +102,9 @@ export function useEngineLines(game: MoveLine): EngineLines {
   };
 }
 
-/** The last value that was known while the engine was on: a bar that goes and comes would move the board at every step. */
+/**
+ * The last known value while the engine is on: a bar that disappears and reappears would move the board at every step.
+ */
 function useLastKnown<Value>(value: Value | undefined, isOn: boolean): Value | undefined {
   const [last, setLast] = useState(value);
   const known = isOn ? (value ?? last) : undefined;
@@ -114,7 +116,7 @@ function millisOf(step: number): number {
   return SEARCH_MILLIS[step] ?? SEARCH_MILLIS[0];
 }
 
-/** The game to search, and what is known without a search: to judge a long game takes longer than a step through it. */
+/** The game to search, and whether it is already over: judging a long game takes longer than stepping through it. */
 function useSearchedGame(game: MoveLine, isThreat: boolean, isOn: boolean) {
   const key = useMemo(() => `${isThreat ? 'threat ' : ''}${keyOf(game)}`, [game, isThreat]);
   const searched = useMemo(() => (isThreat ? otherSideToMove(game) : game), [game, isThreat]);
@@ -131,7 +133,7 @@ interface Search {
   readonly millis: number;
 }
 
-/** Searches a game's last position for as long as there is one; another one, or leaving the page, stops it. */
+/** Searches a game's last position while there is one; another position, or leaving the page, stops the search. */
 function useSearch(
   game: MoveLine | undefined,
   search: Search,
@@ -151,7 +153,7 @@ function useSearch(
       if (!signal.aborted) end({ isUnavailable: true });
     }
   });
-  // In a layout effect: the engine leaves the old position before the new one is painted.
+  // In a layout effect, so that the engine leaves the old position before the new one is painted.
   useLayoutEffect(() => {
     if (game === undefined) return undefined;
     const running = new AbortController();
@@ -188,7 +190,7 @@ function keyOf({ positions, moves }: MoveLine): string {
   return `${writePositionCode(positions[0])} ${moves.map((move) => writeMoveRecord(move)).join('')}`;
 }
 
-/** The position as if the other side were to move; undefined in check, where it could take the general. */
+/** The position with the other side to move; undefined in check, where that side could capture the general. */
 function otherSideToMove(game: MoveLine): MoveLine | undefined {
   const position: Position = currentPosition(game);
   const code = writePositionCode({ ...position, toMove: opponentOf(position.toMove) });
@@ -196,7 +198,7 @@ function otherSideToMove(game: MoveLine): MoveLine | undefined {
   return reading.ok ? startLine(reading.position) : undefined;
 }
 
-/** Whether the page is seen; an engine in a hidden page would only warm the device. */
+/** Whether the page is visible; an engine in a hidden page would only heat the device. */
 function useIsVisible(): boolean {
   return useSyncExternalStore(
     (notify) => {

@@ -6,20 +6,20 @@ import { useApi } from '../../platform/api/index.ts';
 import { type EngineNetwork, lockQuestion } from '../../platform/engine/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 
-/** How often the server is asked again: a game may come to the position meanwhile. */
+/** The interval of repeated checks, since a game may reach the position meanwhile. */
 const AGAIN_MILLIS = 15_000;
 
 /** Whether an engine may be used here. */
 export type EngineLock =
   | { readonly state: 'asking' }
-  /** With the network file that the site offers, if it does. */
+  /** With the network file offered by the site, if any. */
   | { readonly state: 'free'; readonly network: EngineNetwork | undefined }
-  /** A running game has the position, or one that it follows from; with its room where the person plays it. */
+  /** A running game has the position or one before it; with its room if the viewer plays in it. */
   | { readonly state: 'locked'; readonly roomId: string | undefined };
 
 /**
- * Whether an engine may be used on the last position of a game; the server decides, for everybody. Where the server cannot be
- * reached no game can be played either: the engine is free, so that analysis works without a network.
+ * Whether an engine may be used on the last position of a game; the server decides, for everybody. If the server is
+ * unreachable no game can be played either, so the engine is allowed and analysis works offline.
  */
 export function useEngineLock(game: MoveLine, isWanted: boolean): EngineLock {
   const api = useApi();
@@ -31,7 +31,7 @@ export function useEngineLock(game: MoveLine, isWanted: boolean): EngineLock {
     enabled: isWanted && session.type === 'known',
     refetchInterval: AGAIN_MILLIS,
     refetchOnWindowFocus: 'always',
-    // An answer from an earlier visit of the position says nothing about now.
+    // An answer from an earlier visit to the position says nothing about now.
     gcTime: 0,
     retry: false,
   });

@@ -14,12 +14,12 @@ import { type Analysis, openAnalysis } from './analysis-state.ts';
 import { keepAnalysis, readKeptAnalysis } from './kept-analysis.ts';
 import { textOfTree } from './tree-files.ts';
 
-/** How long after the last change a tree is written. */
+/** The delay between the last change and writing the tree. */
 const KEEP_MILLIS = 1000;
 
 /**
- * The analysis of an address: what was kept of it, or the position and the moves that it brings. An address that
- * brings nothing goes on with what was kept last.
+ * The analysis of an address: the kept one, or the position and moves in the address. An address without either
+ * continues the analysis kept last.
  */
 export function openFrom(query: URLSearchParams): Analysis {
   const kept = readKeptAnalysis();
@@ -44,7 +44,7 @@ function openAddress(query: URLSearchParams): Analysis {
   return openAnalysis(line, ply === null ? line.moves.length : Number(ply));
 }
 
-/** Calls `write` a moment after a value changed, and at once when the page is left or hidden. */
+/** Calls `write` shortly after a value changed, and immediately when the page is left or hidden. */
 export function useWriteLater(value: unknown, write: () => void, millis = KEEP_MILLIS): void {
   const written = useRef(value);
   const flush = useEffectEvent(() => {
@@ -71,7 +71,7 @@ export function useWriteLater(value: unknown, write: () => void, millis = KEEP_M
   }, []);
 }
 
-/** Keeps the tree and the place in it over a reload. */
+/** Keeps the tree and the current place across reloads. */
 export function useKeptAnalysis(state: Analysis, source: string): void {
   useWriteLater(state, () => {
     keepAnalysis({ source, pgn: textOfTree(state.tree), path: state.path });

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { type HandedChapter, handToStudies } from '../study-handover.ts';
 import type { ImportedRecord } from './record-file.ts';
 
-/** The way to keep the games with variations whole, as chapters of a study. */
+/** A button that keeps games with all their variations, as chapters of a study. */
 export function AsStudy({
   games,
 }: {
@@ -17,7 +17,7 @@ export function AsStudy({
   const locale = useLocale();
   const navigate = useNavigate();
   if (games.length === 0) return null;
-  // More do not fit into one study; the button says how many it takes.
+  // More do not fit into one study; the button shows the number it takes.
   const kept = games.slice(0, STUDY_LIMITS.chapters);
   const open = (): void => {
     if (handToStudies(kept)) void navigate(pathInLocale('/study?import', locale));
@@ -33,7 +33,7 @@ export function AsStudy({
   );
 }
 
-/** A game with all that a study keeps of it; none where the record keeps as much. */
+/** A game with everything a study keeps; empty if the record keeps as much. */
 export function wholeGame({ record, lacks }: ReadableGame): readonly HandedChapter[] {
   if (lacks === undefined) return [];
   const names = [record.names.RED, record.names.BLACK].filter((name) => name !== '');

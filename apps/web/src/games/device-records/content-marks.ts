@@ -5,16 +5,16 @@ import { openOnce } from '../../platform/session/index.ts';
 import type { LocalRecord } from './record.ts';
 
 const markSchema = z.object({
-  /** The name of the content. */
+  /** The id of the content. */
   id: z.string(),
-  /** The account that knows of it; missing while none does. */
+  /** The account that has it; missing if none does. */
   owner: z.optional(z.string()),
   isRemoved: z.boolean(),
-  /** The registered player who removed it: no other account is told. Missing where a guest did. */
+  /** The registered player who removed it, so that no other account removes it. Missing if a guest did. */
   remover: z.optional(z.string()),
 });
 
-/** What is known of the content of a record, which may be gone. */
+/** Facts about the content of a record, which may itself be gone. */
 export type ContentMark = z.infer<typeof markSchema>;
 
 interface ContentMarks {
@@ -29,7 +29,7 @@ interface MarksSchema extends DBSchema {
 const NAME = 'chuhe-merging';
 const VERSION = 1;
 
-/** A database of its own: that of the records stays as it is, and an older tab beside this one can go on. */
+/** A separate database: that of the records stays unchanged, so that an older tab can continue to use it. */
 export function createContentMarks(): ContentMarks {
   const open = openOnce(async () =>
     openDB<MarksSchema>(NAME, VERSION, {
@@ -54,12 +54,12 @@ export function createContentMarks(): ContentMarks {
 
 const NAME_LENGTH = 22;
 
-/** A record as it goes to the account: that it is being played matters to this device only. */
+/** A record as sent to the account, without the open flag, which matters only to this device. */
 export function toWire(record: LocalRecord): LocalRecordOnWire {
   return z.parse(localRecordSchema, record);
 }
 
-/** The name of a record's content, the same on every device. Browsers count it on safe pages only. */
+/** The id of a record's content, the same on every device. Browsers compute hashes only in secure contexts. */
 export async function contentIdOf(record: LocalRecord): Promise<string> {
   const bytes = new TextEncoder().encode(contentOf(toWire(record)));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

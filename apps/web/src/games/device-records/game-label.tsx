@@ -5,7 +5,7 @@ import { leftOutText } from './left-out.ts';
 import type { ImportedRecord } from './record-file.ts';
 import { recordFacts, recordNames, recordTexts } from './record-text.ts';
 
-/** Why a file cannot be read, in words. */
+/** The text of the reason why a file cannot be read. */
 export function refusalText(refusal: FileRefusal, text: Text): string {
   return text(`import.${refusal.code}`, { ...refusal });
 }
@@ -15,7 +15,7 @@ interface GameLabelProps {
   readonly number: number;
 }
 
-/** A game among several of a file: who played, how it ended, or why it cannot be read. */
+/** One of several games of a file: the players and the result, or why it cannot be read. */
 export function GameLabel({ game, number }: GameLabelProps): ReactElement {
   const text = useText();
   const locale = useLocale();

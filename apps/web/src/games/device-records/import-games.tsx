@@ -25,10 +25,10 @@ interface ImportGamesProps {
   readonly onImported: () => void;
 }
 
-/** What the programs of players write; the content of a file decides how it is read, not its name. */
+/** The formats of common xiangqi programs; the content of a file, not its name, decides how it is read. */
 export const FILE_NAMES = '.pgn,.txt,.dhtmlxq,.xqf,.cbr,.cbl,.cbf,.zip,text/plain';
 
-/** Takes games in: from files of any format, or pasted. Of several games the user chooses. */
+/** Imports games from files of any format or from pasted text. If there are several, the user chooses. */
 export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
   const text = useText();
   const toast = useToast();
@@ -42,14 +42,14 @@ export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
     toast(text('import.done', { count: chosen.length }));
     onImported();
   };
-  /** Undefined when there is something to keep or to choose from. */
+  /** Returns the error message; undefined when there is something to keep or to choose from. */
   const offer = (read: ImportedFiles): string | undefined => {
     const games = read.files.flatMap((file) => file.games);
     const [only] = games;
     if (only === undefined) return text('import.file-without-game');
     const isAlone = games.length === 1 && read.leftOut === 0;
     if (isAlone && !only.ok) return refusalText(only.refusal, text);
-    // A game that would lose something is not kept before the user has read what.
+    // If a game would lose something, the user confirms first.
     if (isAlone && only.ok && only.lacks === undefined) void take([only.record]);
     else setFound(read);
     return undefined;
@@ -136,7 +136,7 @@ function useKeepRecords(): (records: readonly LocalRecord[]) => Promise<void> {
 interface PasteGamesProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What is wrong with the text; undefined when it was read. */
+  /** Returns the error message; undefined when the text was read. */
   readonly onRead: (content: string, name: string) => string | undefined;
 }
 
@@ -188,10 +188,10 @@ interface ChooseGamesProps {
   readonly onChoose: (records: readonly LocalRecord[]) => void;
 }
 
-/** More games than this are chosen by file. */
+/** Above this number, the user chooses by file. */
 const MAX_LISTED = 50;
 
-/** What was read, game by game or file by file; all readable games are chosen at first. */
+/** The games read, listed by game or by file; all readable games are selected at first. */
 function ChooseGames({ found, onClose, onChoose }: ChooseGamesProps): ReactElement {
   const text = useText();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
@@ -218,7 +218,7 @@ function ChooseGames({ found, onClose, onChoose }: ChooseGamesProps): ReactEleme
         {rows.map((row, index) => {
           const isReadable = row.games.some(({ ok }) => ok);
           return (
-            // oxlint-disable-next-line no-array-index-key -- the games of a file have no other name
+            // oxlint-disable-next-line no-array-index-key -- the games of a file have no other id
             <li key={index} className="list-row">
               <label className="import-games__row">
                 <input
@@ -250,7 +250,7 @@ function ChooseGames({ found, onClose, onChoose }: ChooseGamesProps): ReactEleme
   );
 }
 
-/** The report of one file: how many games it has, how many cannot be read, and why the first of them. */
+/** The report of one file: the number of games, the number of unreadable ones, and the reason for the first of them. */
 function FileLabel({ file }: { readonly file: ImportedFile }): ReactElement {
   const text = useText();
   const { name, games } = file;

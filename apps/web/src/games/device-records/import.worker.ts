@@ -1,11 +1,13 @@
-// Reads files beside the page, which stays alive meanwhile and may end this worker at any moment.
+// Reads files off the main thread, so that the page stays responsive and may terminate this worker at any time.
 import { type Imported, type ImportTask, type ReadFile, readFiles } from './read-files.ts';
 
-/** What comes back: the games of every file in portions as soon as it is read, then how much was left out. */
+/**
+ * Messages of the worker: the games of every file in batches as soon as it is read, then the number of omitted games.
+ */
 export type ImportMessage<Kind extends keyof Imported> =
   | {
       readonly type: 'games';
-      /** The number of the file: what has the same number belongs together. */
+      /** The number of the file; batches with the same number belong together. */
       readonly number: number;
       readonly portion: ReadFile<Imported[Kind]>;
     }
@@ -23,11 +25,11 @@ interface WorkerScope {
 declare const self: WorkerScope;
 
 self.addEventListener('message', ({ data }) => {
-  // The page hears of an error, and of no rejection.
+  // The page receives errors of a worker, but not rejections.
   read(data).catch((error: unknown) => self.reportError(error));
 });
 
-/** The page unpacks a message in one go: so many games keep it busy for milliseconds only. */
+/** The page deserialises a message in one go; this number of games keeps it busy for only milliseconds. */
 const GAMES_A_MESSAGE = 100;
 
 async function read(task: ImportTask<keyof Imported>): Promise<void> {
@@ -39,7 +41,7 @@ async function read(task: ImportTask<keyof Imported>): Promise<void> {
       const portion = { name, games: games.slice(from, from + GAMES_A_MESSAGE) };
       self.postMessage({ type: 'games', number, portion });
     }
-    // oxlint-disable-next-line no-await-in-loop -- one file after the other
+    // oxlint-disable-next-line no-await-in-loop -- one file after another
     next = await files.next();
   }
   self.postMessage({ type: 'done', leftOut: next.value });

@@ -1,17 +1,17 @@
 import type { GameTree, TreeNode } from '@chuhe/rules';
 import type { Text } from '../../platform/language/index.ts';
 
-/** What a record of this device, which is one line of moves, cannot keep of a game. */
+/** The parts of a game that a record on this device, which is one line of moves, cannot keep. */
 export interface LeftOut {
-  /** Lines beside the main one. */
+  /** Lines besides the main one. */
   readonly variations: number;
-  /** Signs of moves, arrows and rings. */
+  /** Marks of moves, arrows and rings. */
   readonly marks: number;
   /** Comments in variations; those of the main line are kept. */
   readonly comments: number;
 }
 
-/** What is left out of a tree when its main line is kept; undefined where that is all there is. */
+/** The parts of a tree lost when only its main line is kept; undefined if nothing is lost. */
 export function leftOutOf(tree: GameTree): LeftOut | undefined {
   const all = { variations: 0, marks: tree.shapes.length, comments: 0 };
   const visit = (nodes: readonly TreeNode[], isMain: boolean): void => {
@@ -27,7 +27,7 @@ export function leftOutOf(tree: GameTree): LeftOut | undefined {
   return all.variations + all.marks + all.comments === 0 ? undefined : all;
 }
 
-/** What the games of a file lack together; undefined where none lacks anything. */
+/** The sum of the losses of a file's games; undefined if nothing is lost. */
 export function sumOfLeftOut(all: readonly LeftOut[]): LeftOut | undefined {
   if (all.length === 0) return undefined;
   return all.reduce((sum, one) => ({
@@ -37,7 +37,7 @@ export function sumOfLeftOut(all: readonly LeftOut[]): LeftOut | undefined {
   }));
 }
 
-/** What is left out, in words. */
+/** The losses in words. */
 export function leftOutText({ variations, marks, comments }: LeftOut, text: Text): string {
   const parts = [
     ...(variations > 0 ? [text('import.lost.variations', { count: variations })] : []),

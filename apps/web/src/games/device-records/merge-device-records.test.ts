@@ -6,7 +6,7 @@ import { claimSentRecords, dropDeviceRecords, mergeDeviceRecords } from './merge
 import type { LocalRecord } from './record.ts';
 import { createRecordsStore, type RecordsStore } from './records-store.ts';
 
-/** The account as the server keeps it: changes in order, what is removed stays so. */
+/** The account as the server keeps it: changes in order; removed records stay removed. */
 function openAccount(page = 50) {
   const rows = new Map<string, { record: LocalRecordOnWire | null; change: number }>();
   let last = 0;
@@ -38,7 +38,7 @@ interface Body {
   readonly removed: readonly string[];
 }
 
-/** A store opens its database with its first question: that is when it gets one of its own. */
+/** A store opens its database on first use, so each device gets its own database then. */
 async function openDevice(games: readonly LocalRecord[]): Promise<RecordsStore> {
   globalThis.indexedDB = new IDBFactory();
   const store = createRecordsStore();
@@ -116,7 +116,7 @@ test('many go and come in portions', async () => {
   expect(notifications).toBe(1);
 });
 
-/** The games that a player at this device sees. */
+/** The games visible to a player on this device. */
 async function seenBy(store: RecordsStore, user: string | undefined): Promise<readonly number[]> {
   return (await store.all())
     .filter(({ owner }) => owner === undefined || owner === user)

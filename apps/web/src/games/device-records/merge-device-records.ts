@@ -5,20 +5,19 @@ import { contentIdOf, toWire, type ContentMark } from './content-marks.ts';
 import { freeFilename, type LocalRecord, recordSchema } from './record.ts';
 import type { RecordsStore } from './records-store.ts';
 
-/** Below what the server takes in one body. */
+/** Below the server's limit for one body. */
 const MAX_BYTES = 60_000;
 const BATCH_SIZE = 50;
 
 interface MergeParts {
   readonly api: Pick<Api, 'call'>;
   readonly store: RecordsStore;
-  /** The account. */
   readonly owner: string;
 }
 
 /**
- * Sends the finished games that no account knows and the names of those removed here, and takes what other devices
- * of the account sent: all games of all devices, but none that was removed on any (docs/merge.md).
+ * Sends the finished games that no account has and the ids of those removed here, and takes what the account's other
+ * devices sent: all games of all devices, except those removed on any of them (docs/merge.md).
  */
 export async function mergeDeviceRecords(parts: MergeParts, since: number): Promise<number> {
   let next = since;
@@ -62,7 +61,7 @@ export async function mergeDeviceRecords(parts: MergeParts, since: number): Prom
 }
 
 interface Device extends RecordSet<LocalRecord> {
-  /** Every name that is taken, also by games that go on. */
+  /** Every used name, including those of unfinished games. */
   readonly filenames: readonly string[];
 }
 
@@ -73,13 +72,13 @@ async function readDevice({
   readonly store: RecordsStore;
   readonly owner: string | undefined;
 }) {
-  // One reading: a name that another tab takes meanwhile is then taken by the same record.
+  // Both are read together: a name that another tab takes meanwhile is then used by the same record.
   const [all, list] = await Promise.all([store.all(), store.marks()]);
   const records = all.filter((record) => isVisibleTo(record.owner, owner));
   const finished = records.filter(({ isOpen, outcome }) => !isOpen || outcome !== undefined);
   const named = await Promise.all(
     finished.map(async (record) => {
-      // What no account would take stays on the device.
+      // Records that no account would take stay on the device.
       const id = await contentIdOf(record).catch(() => undefined);
       return id === undefined ? [] : [[id, record] as const];
     }),
@@ -97,7 +96,7 @@ async function readDevice({
 
 type Marks = ReadonlyMap<string, ContentMark>;
 
-/** What the account may not know yet, as much as one request carries. */
+/** The records the account may not have yet, as many as fit into one request. */
 function unsent(device: Device, marks: Marks, owner: string) {
   const waiting = [...device.kept].filter(([id]) => marks.get(id)?.owner === undefined);
   const kept: (readonly [string, LocalRecord])[] = [];
@@ -127,7 +126,7 @@ function ownerOfRemoved(
   return isReported ? known.owner : known.marks.get(id)?.owner;
 }
 
-/** Gives records of the time before they had owners to the accounts that know them. */
+/** Assigns records from before ownership to the accounts that have them. */
 export async function claimSentRecords(store: RecordsStore): Promise<void> {
   const { device, marks } = await readDevice({ store, owner: undefined });
   for (const [id, record] of device.kept) {
@@ -136,7 +135,7 @@ export async function claimSentRecords(store: RecordsStore): Promise<void> {
   }
 }
 
-/** Takes from the device what the account of a player who left has. */
+/** Removes the records that the account of a signed-out player has from the device. */
 export async function dropDeviceRecords(store: RecordsStore, owner: string): Promise<void> {
   const { device, marks } = await readDevice({ store, owner });
   const sent = [...device.kept].filter(
@@ -164,7 +163,7 @@ async function take(
   return come.length + gone.length > 0;
 }
 
-/** What this version cannot read is left to later ones. */
+/** Records unreadable for this version are left to later ones. */
 function fromWire(
   id: string,
   record: object,

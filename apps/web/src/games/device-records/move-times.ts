@@ -1,17 +1,17 @@
 import { firstStock, type PerSide, readTimeControl, type Side, stocksOfMoves } from '@chuhe/rules';
 import type { LocalRecord } from './record.ts';
 
-/** What is known about the time that a game took. */
+/** The known time data of a game. */
 export interface MoveTimes {
-  /** What each move took. */
+  /** The time of each move. */
   readonly moveMillis: readonly number[];
-  /** What each side had left before the first move and after each; undefined where each move stands for itself. */
+  /** The stock of each side before the first move and after each move; undefined when only moves are timed. */
   readonly stocks: readonly PerSide<number>[] | undefined;
-  /** The side that began. */
+  /** The side that moved first. */
   readonly first: Side;
 }
 
-/** The times of a record; undefined where they were not measured for every move. */
+/** The times of a record; undefined if they were not measured for every move. */
 export function moveTimesOf(
   record: Pick<LocalRecord, 'clock' | 'moves' | 'moveMillis'>,
   first: Side,
@@ -28,12 +28,12 @@ export function moveTimesOf(
   };
 }
 
-/** The time of a side beside the board: what it had left, or what its last move took. */
+/** The time of a side beside the board: its stock, or the time of its last move. */
 export type TimeAt =
   | { readonly type: 'left'; readonly millis: number }
   | { readonly type: 'move'; readonly millis: number };
 
-/** The time of a side after so many plies; undefined before its first move where only moves are timed. */
+/** The time of a side after a number of plies; undefined before its first move when only moves are timed. */
 export function timeAt(times: MoveTimes, side: Side, ply: number): TimeAt | undefined {
   const stock = times.stocks?.[ply]?.[side];
   if (stock !== undefined) return { type: 'left', millis: stock };

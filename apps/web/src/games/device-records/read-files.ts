@@ -7,23 +7,23 @@ export type ImportedTree =
   | { readonly ok: true; readonly headers: Readonly<Record<string, string>>; readonly pgn: string }
   | { readonly ok: false; readonly refusal: FileRefusal };
 
-/** What games of files become: records of this device, or trees for chapters. */
+/** The two results of reading files: records of this device, or trees for chapters. */
 export interface Imported {
   readonly records: ImportedRecord;
   readonly trees: ImportedTree;
 }
 
-/** One file of an import, or one of an archive: its games, and why some could not be read. */
+/** One file of an import or of an archive: its games, and why some could not be read. */
 export interface ReadFile<Game> {
   readonly name: string;
   readonly games: readonly Game[];
 }
 
-/** What is to be read, and what of it is wanted. */
+/** The files to read, and the kind of result. */
 export interface ImportTask<Kind extends keyof Imported> {
   readonly kind: Kind;
   readonly files: readonly File[];
-  /** So many games are taken. */
+  /** The maximum number of games. */
   readonly most: number;
 }
 
@@ -41,9 +41,9 @@ const CONVERTERS: Converters = {
 };
 
 /**
- * Reads files of any format, archives among them, and gives them out one by one; returns how many games and files were left
- * out. Each game becomes what is kept of it before the next file is read: thousands of games with all their positions would
- * fill the memory. Rejects once the signal is aborted.
+ * Reads files of any format, including archives, and yields them one by one; returns the number of omitted games and
+ * files. Each game is reduced to its kept form before the next file is read, because thousands of games with all their
+ * positions would fill the memory. Rejects once the signal is aborted.
  */
 export async function* readFiles<Kind extends keyof Imported>(
   { kind, files, most }: ImportTask<Kind>,
@@ -53,7 +53,7 @@ export async function* readFiles<Kind extends keyof Imported>(
   let space = most;
   let leftOut = 0;
   const take = (name: string, bytes: Uint8Array): ReadFile<Imported[Kind]>[] => {
-    // What is beyond the bound is not read: the file counts as one.
+    // Content beyond the limit is not read; the file counts as one.
     if (space === 0) {
       leftOut += 1;
       return [];
@@ -65,7 +65,7 @@ export async function* readFiles<Kind extends keyof Imported>(
     return taken.length === 0 ? [] : [{ name, games: taken.map((game) => convert(game, name)) }];
   };
   for (const file of files) {
-    // oxlint-disable-next-line no-await-in-loop -- one file after the other, so that the memory holds one
+    // oxlint-disable-next-line no-await-in-loop -- one file after another, so that only one is in memory
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isZip(bytes)) {
       // oxlint-disable-next-line no-await-in-loop -- as above

@@ -1,11 +1,11 @@
 import { readGames } from '@chuhe/rules';
 import type { ImportMessage } from './import.worker.ts';
-// oxlint-disable-next-line import/default -- the bundler makes the address of the built worker of it
+// oxlint-disable-next-line import/default -- the bundler replaces it with the address of the built worker
 import reader from './import.worker.ts?worker&url';
 import type { Imported, ImportTask, ReadFile } from './read-files.ts';
 import { type ImportedRecord, importRecord } from './record-file.ts';
 
-/** What was read of all files; archives and games beyond the bounds are counted. */
+/** The content of all files; archives and games beyond the limits are counted. */
 interface ReadFiles<Game> {
   readonly files: readonly ReadFile<Game>[];
   readonly leftOut: number;
@@ -14,10 +14,10 @@ interface ReadFiles<Game> {
 export type ImportedFile = ReadFile<ImportedRecord>;
 export type ImportedFiles = ReadFiles<ImportedRecord>;
 
-/** Games that one import takes: as many as an account keeps. */
+/** The maximum number of games per import: as many as an account keeps. */
 export const MAX_IMPORTED = 5000;
 
-/** Reads files on a worker, and on the page where none can be started. Rejects once the signal is aborted. */
+/** Reads files on a worker, or on the page if none can be started. Rejects once the signal is aborted. */
 export async function readImport<Kind extends keyof Imported>(
   task: ImportTask<Kind>,
   signal: AbortSignal,
@@ -44,13 +44,13 @@ function readBeside<Kind extends keyof Imported>(
       const games = [...(files.get(number)?.games ?? []), ...portion.games];
       files.set(number, { name: portion.name, games });
     });
-    // Its file may be out of reach without a network; a fault of the reading itself shows again on the page.
+    // The worker's file may be unreachable offline; an error in the reading itself recurs on the page.
     worker.addEventListener('error', () => resolve('no-worker'));
     worker.postMessage(task);
   }).finally(() => worker.terminate());
 }
 
-/** The code that reads is fetched with the first file. */
+/** The reading code is loaded with the first file. */
 async function readHere<Kind extends keyof Imported>(
   task: ImportTask<Kind>,
   signal: AbortSignal,
@@ -61,7 +61,7 @@ async function readHere<Kind extends keyof Imported>(
   let next = await read.next();
   while (next.done !== true) {
     files.push(next.value);
-    // oxlint-disable-next-line no-await-in-loop -- one file after the other
+    // oxlint-disable-next-line no-await-in-loop -- one file after another
     await nextTask(signal);
     // oxlint-disable-next-line no-await-in-loop -- as above
     next = await read.next();
@@ -69,7 +69,7 @@ async function readHere<Kind extends keyof Imported>(
   return { files, leftOut: next.value };
 }
 
-/** Lets the page draw, and the user stop. */
+/** Lets the page draw and the user cancel. */
 async function nextTask(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve);

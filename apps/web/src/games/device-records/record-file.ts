@@ -21,7 +21,7 @@ export type ImportedRecord =
   | {
       readonly ok: true;
       readonly record: LocalRecord;
-      /** What the record lacks of the game, and the whole game as PGN; missing where it lacks nothing. */
+      /** The parts of the game that the record lacks, and the whole game as PGN; missing if it lacks nothing. */
       readonly lacks?: { readonly leftOut: LeftOut; readonly pgn: string };
     }
   | { readonly ok: false; readonly refusal: FileRefusal };
@@ -35,7 +35,7 @@ export const PGN_FORMAT_OF = {
 } as const;
 const NOT_USED = { RED: 0, BLACK: 0 } as const;
 
-/** A record as the text of a file; undefined when its moves cannot be played. */
+/** A record as the text of a file; undefined if its moves are not playable. */
 export function exportRecord(
   record: LocalRecord,
   kind: FileKind,
@@ -83,7 +83,7 @@ export function importRecord(reading: FileReading, fileName: string, now: number
 }
 
 function headersOf({ headers, names, startedAt }: LocalRecord): ReadonlyMap<string, string> {
-  // A game from a link carries no date.
+  // A game from a link has no date.
   const date =
     startedAt === 0
       ? '????.??.??'

@@ -9,7 +9,7 @@ interface RecordMissingProps {
   readonly message: string;
 }
 
-/** There is no such game on this device, or its moves cannot be played. */
+/** Shown when the game is not on this device or its moves are not playable. */
 export function RecordMissing({ title, message }: RecordMissingProps): ReactElement {
   const text = useText();
   return (

@@ -27,20 +27,20 @@ interface RecordReplayProps {
   readonly record: LocalRecord;
   readonly title: string;
   readonly startPly: number;
-  /** Whether it is kept on this device, and not only in a link. */
+  /** Whether it is stored on this device, and not only in a link. */
   readonly isStored: boolean;
-  /** The side that the viewer played: it sits at the bottom, and the result is in the first person. */
+  /** The side that the viewer played: it is at the bottom, and the result is worded in the second person. */
   readonly viewer?: Side | undefined;
-  /** The accounts of the players, where there are any. */
+  /** The accounts of the players, if any. */
   readonly players?: PerSide<Player> | undefined;
-  /** The pages of the players, where they are no accounts. */
+  /** The pages of players without accounts. */
   readonly namePaths?: PerSide<string> | undefined;
-  /** The opening that the game's source names. */
+  /** The opening named by the game's source. */
   readonly openingTag?: string | undefined;
   readonly sharing?: Sharing | undefined;
 }
 
-/** Replays a record; its moves are played again, and the record is refused when one is illegal. */
+/** Replays a record; a record with an illegal move is refused. */
 export function RecordReplay(props: RecordReplayProps): ReactElement {
   const { record, title, startPly, isStored, viewer, sharing } = props;
   const text = useText();
@@ -88,14 +88,14 @@ export function RecordReplay(props: RecordReplayProps): ReactElement {
 
 interface RecordActionsProps {
   readonly record: LocalRecord;
-  /** The position on the board, to play on from. */
+  /** The current position, to continue from. */
   readonly penCode: string;
   readonly canDelete: boolean;
-  /** Whether the player at this device had a side: its mistakes are collected. */
+  /** Whether this device's player had a side; the mistakes of that side are collected. */
   readonly isOwn: boolean;
 }
 
-/** What can be done with a kept game: play on, copy it, take it away as a file, delete it. */
+/** The actions for a stored game: continue, copy, export, delete. */
 function RecordActions(props: RecordActionsProps): ReactElement {
   const { record, penCode, canDelete, isOwn } = props;
   const text = useText();

@@ -34,7 +34,7 @@ it.each([
     </Routes>,
     { path: '/local/from-a-file' },
   );
-  // An empty board waits for the record: the game is there when its moves are.
+  // An empty board waits for the record; the game is there once its moves are.
   const list = await waitFor(() => {
     const found = document.querySelector('.move-list');
     expect(found?.querySelector('[data-ply="3"]')).toBeTruthy();

@@ -8,7 +8,7 @@ import type { RecordsStore } from './records-store.ts';
 import { RecordWaiting } from './replay-board.tsx';
 import { useRecord } from './use-record.ts';
 
-/** One game kept on this device. */
+/** One game stored on this device. */
 export function RecordScreen(): ReactElement {
   const text = useText();
   const { filename = '' } = useParams();
@@ -23,7 +23,7 @@ export function RecordScreen(): ReactElement {
   return <RecordReplay record={record} title={title} startPly={startPly} isStored />;
 }
 
-/** Whether it was played on a device, and not read from a file: those who played it come for its end. */
+/** Whether it was played on this device and not read from a file: its players want to see its end first. */
 function wasPlayedHere({ computer, usedMillis }: LocalRecord): boolean {
   return computer !== undefined || usedMillis.RED + usedMillis.BLACK > 0;
 }

@@ -6,13 +6,13 @@ import type { LocalRecord } from './record.ts';
 
 export interface RecordTexts {
   readonly result: string;
-  /** By what it was won or drawn; empty when that is not known. */
+  /** The cause of the result; empty if unknown. */
   readonly cause: string;
-  /** The same, naming who brought it about. */
+  /** The same with the name of the side that caused it. */
   readonly namedCause: string;
 }
 
-/** The end of a record in words, for the player of `side` or for spectators; a file may give a result without its cause. */
+/** The result of a record in words, for the player of `side` or for spectators; a file may lack the cause. */
 export function recordTexts(
   { outcome, result, names }: LocalRecord,
   text: Text,
@@ -32,7 +32,7 @@ const WINNERS: Readonly<Record<GameResult, Side | 'draw' | undefined>> = {
   '*': undefined,
 };
 
-/** Who played: a name, the computer with its level, or the side. */
+/** The names of the players: a name, the computer with its level, or the side. */
 export function recordNames(
   { names, computer }: LocalRecord,
   text: Text,
@@ -45,14 +45,14 @@ export function recordNames(
   return { RED: nameOf('RED'), BLACK: nameOf('BLACK') };
 }
 
-/** What a file tells about a game besides its players: the event, the day, the opening. */
+/** The facts of a game in a file besides its players: the event, the day, the opening. */
 export function recordFacts({ headers }: Pick<LocalRecord, 'headers'>): readonly string[] {
   const opening = headers['Opening'] ?? headers['ECCO'] ?? '';
   const facts = [headers['Event'] ?? '', dayOf(headers['Date'] ?? ''), opening];
   return facts.filter((fact) => fact !== '');
 }
 
-/** The known part of a date: PGN writes question marks for what nobody knows. */
+/** The known part of a date: PGN writes question marks for unknown parts. */
 function dayOf(date: string): string {
   return date.replace(/(?:[./-]?\?+)+$/, '');
 }

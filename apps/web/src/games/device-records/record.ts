@@ -27,54 +27,54 @@ const outcomeSchema = z.union([
   z.object({ type: z.literal('draw'), by: z.enum(DRAW_CAUSES) }),
 ]);
 
-/** How a game kept on the device ended. */
+/** The outcome of a game stored on the device. */
 export type RecordOutcome = Exclude<Outcome, { readonly type: 'none' }>;
 
-/** One game kept on this device. */
+/** One game stored on this device. */
 export const recordSchema = z.object({
   /** Its address under /local; unique on the device. */
   filename: z.string(),
   startedAt: z.number(),
-  /** When it was last changed; the list is ordered by it. */
+  /** When it was last changed; the list is sorted by it. */
   savedAt: z.number(),
-  /** Whether it is the game being played; at most one against a person is, and one against the computer. */
+  /** Whether the game is in progress; at most one against a person is, and one against the computer. */
   isOpen: z.boolean(),
   startCode: z.string(),
-  /** Four digits a move, as the contract writes them. */
+  /** Four digits per move, as in the contract. */
   moves: z.array(z.string()),
-  /** Empty where no name was given. */
+  /** Empty if no name was given. */
   names: perSide(z.string()),
-  /** Seconds per move; none without a clock. */
+  /** Seconds per move; missing without a clock. */
   stepSeconds: z.optional(z.literal(STEP_SECONDS)),
-  /** The word of a clock other than seconds per move. */
+  /** The code of a clock other than seconds per move. */
   clock: z.optional(z.string()),
-  /** How long each move took; missing where it was not measured. */
+  /** The time of each move; missing if it was not measured. */
   moveMillis: z.optional(z.array(z.number())),
   usedMillis: perSide(z.number()),
-  /** Missing where two people played. */
+  /** Missing if two people played. */
   computer: z.optional(
     z.object({
       side: z.enum(SIDES),
       level: z.literal(LEVELS),
-      /** The half of the level; games of older versions have none. */
+      /** Half of the level; missing in games of older versions. */
       step: z.optional(z.literal(STEPS)),
       isTakebackAllowed: z.boolean(),
     }),
   ),
-  /** The result as files write it; the outcome also knows its cause. */
+  /** The result as in files; the outcome also has its cause. */
   result: z.enum(GAME_RESULTS),
   outcome: z.optional(outcomeSchema),
-  /** The other headers of an imported file, under PGN's names. */
+  /** The other headers of an imported file, under their PGN names. */
   headers: z.record(z.string(), z.string()),
-  /** Comments by the number of plies played before them. */
+  /** Comments keyed by the number of plies played before them. */
   comments: z.record(z.string(), z.string()),
-  /** The registered player it belongs to, and who alone sees it; missing for what a guest played or imported. */
+  /** The registered owner, the only one who sees it; missing for a guest's games and imports. */
   owner: z.optional(z.string()),
 });
 
 export type LocalRecord = z.infer<typeof recordSchema>;
 
-/** The moves of a record, played through again; undefined when they cannot be played. */
+/** The moves of a record, replayed; undefined if they are not playable. */
 export function lineOf({
   startCode,
   moves,
@@ -90,7 +90,7 @@ export function lineOf({
   return line;
 }
 
-/** An ending of the board without its explanation, which the line gives again at any time. */
+/** The ending of the board without its explanation, which can be recomputed from the line. */
 export function outcomeOfEnding(ending: BoardEnding | undefined): RecordOutcome | undefined {
   if (ending === undefined) return undefined;
   return ending.type === 'win'
@@ -115,21 +115,21 @@ function extendByRecord(line: MoveLine, written: string): MoveLine | undefined {
   return reading.ok ? extendLine(line, reading.move) : undefined;
 }
 
-/** A name for a game that starts now: its local time, which sorts by itself. */
+/** A name for a game that starts now: its local time, in sortable form. */
 export function filenameOf(startedAt: Date): string {
   const day = [startedAt.getFullYear(), startedAt.getMonth() + 1, startedAt.getDate()];
   const time = [startedAt.getHours(), startedAt.getMinutes(), startedAt.getSeconds()];
   return `${day.map((value) => twoDigits(value)).join('-')}-${time.map((value) => twoDigits(value)).join('')}`;
 }
 
-/** The name itself, or with a number behind it when it is taken. */
+/** The name itself, or with a number appended if it is in use. */
 export function freeFilename(wanted: string, taken: readonly string[]): string {
   if (!taken.includes(wanted)) return wanted;
   const numbered = taken.map((_, index) => `${wanted}-${index + 2}`);
   return numbered.find((name) => !taken.includes(name)) ?? wanted;
 }
 
-/** What remains of a file's name for an address: no folder, no ending, nothing that addresses reserve. */
+/** The part of a file's name usable in an address: no folder, no extension, no reserved characters. */
 export function filenameOfFile(name: string): string {
   const bare = name
     .replace(/^.*[\\/]/, '')

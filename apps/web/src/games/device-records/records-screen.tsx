@@ -14,7 +14,7 @@ import { useRecordsStore } from './records-store.ts';
 import './records.css';
 import '../../ui/badge.css';
 
-/** The games kept on this device. */
+/** The games stored on this device. */
 export function RecordsScreen(): ReactElement {
   const text = useText();
   const { records, refresh } = useRecords();
@@ -51,7 +51,7 @@ export function RecordsScreen(): ReactElement {
 
 const MINI = { detail: 'mini' } as const;
 
-/** One kept game in the list: how it ended on the board, who played, the result, when. */
+/** One stored game in the list: its final position, players, result and date. */
 function RecordRow({ record }: { readonly record: LocalRecord }): ReactElement {
   const text = useText();
   const locale = useLocale();
@@ -102,18 +102,18 @@ function RecordRow({ record }: { readonly record: LocalRecord }): ReactElement {
   );
 }
 
-/** Where a running game is played. */
+/** The address where a running game is played. */
 function pathOf({ computer }: LocalRecord): string {
   return computer === undefined ? '/game/local' : '/game/single';
 }
 
 interface Records {
-  /** Not known yet while undefined. */
+  /** Undefined while loading. */
   readonly records: readonly LocalRecord[] | undefined;
   readonly refresh: () => void;
 }
 
-/** All games kept on this device; a device that keeps nothing has none. */
+/** All games stored on this device; none if it cannot store any. */
 function useRecords(): Records {
   const store = useRecordsStore();
   const [records, setRecords] = useState<readonly LocalRecord[]>();

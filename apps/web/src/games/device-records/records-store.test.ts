@@ -6,7 +6,7 @@ import { createRecordsStore } from './records-store.ts';
 
 const store = createRecordsStore();
 
-// Other files of the same worker have stored records of their own.
+// Other test files of the same worker have stored their own records.
 beforeAll(() => {
   globalThis.indexedDB = new IDBFactory();
 });

@@ -4,28 +4,28 @@ import { deviceUser, isVisibleTo, openOnce } from '../../platform/session/index.
 import { contentIdOf, type ContentMark, createContentMarks } from './content-marks.ts';
 import { type LocalRecord, recordSchema } from './record.ts';
 
-/** The games kept on this device. */
+/** The games stored on this device. */
 export interface RecordsStore {
-  /** What the player at this device sees, newest first. */
+  /** The records visible to this device's player, newest first. */
   readonly list: () => Promise<readonly LocalRecord[]>;
-  /** Also what belongs to others. */
+  /** All records, including those of other players. */
   readonly all: () => Promise<readonly LocalRecord[]>;
   readonly get: (filename: string) => Promise<LocalRecord | undefined>;
   /**
-   * Keeps a record; a new one without an owner belongs to the player at this device. When it is open, every other one
-   * of its kind and owner is closed.
+   * Stores a record; a new one without an owner belongs to this device's player. If it is open, every other one of its
+   * kind and owner is closed.
    */
   readonly put: (record: LocalRecord) => Promise<void>;
-  /** Removes a record and remembers the name of its content, so that it does not come back. */
+  /** Removes a record and remembers the id of its content, so that a merge does not restore it. */
   readonly remove: (filename: string) => Promise<void>;
-  /** Gives those of the records that are still there to a player. */
+  /** Assigns the records that still exist to a player. */
   readonly claim: (filenames: readonly string[], owner: string) => Promise<void>;
-  /** Takes records from the device that their owner's account has; nothing is remembered as removed. */
+  /** Removes records that their owner's account has, without remembering them as removed. */
   readonly drop: (filenames: readonly string[]) => Promise<void>;
-  /** What is known of contents that were sent to an account, came from one, or were removed. */
+  /** The marks of contents that were sent to an account, came from one, or were removed. */
   readonly marks: () => Promise<readonly ContentMark[]>;
   readonly mark: (marks: readonly ContentMark[]) => Promise<void>;
-  /** Called when records come or go without the user of this device, by a merge. */
+  /** Called when a merge, not the user of this device, adds or removes records. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly announce: () => void;
 }
@@ -37,7 +37,7 @@ interface RecordsSchema extends DBSchema {
 const NAME = 'chuhe';
 const VERSION = 1;
 
-/** Opens the database with the first question, not before. */
+/** Opens the database on first use. */
 export function createRecordsStore(): RecordsStore {
   const open = openOnce(async () =>
     openDB<RecordsSchema>(NAME, VERSION, {
@@ -73,7 +73,7 @@ export function createRecordsStore(): RecordsStore {
       const record = parseRecord(await database.get('records', filename));
       const id =
         record === undefined ? undefined : await contentIdOf(record).catch(() => undefined);
-      // First the mark: a record that is marked and still there goes with the next merge.
+      // The mark comes first: the next merge removes a marked record that still exists.
       const remover = deviceUser();
       if (id !== undefined)
         await contents.mark([{ id, isRemoved: true, ...(remover !== undefined && { remover }) }]);
@@ -125,12 +125,12 @@ export function useRecordsStore(): RecordsStore {
   return use(RecordsContext);
 }
 
-/** Two people's game and one against the computer may both be open. */
+/** A game of two people and one against the computer may both be open. */
 function isSameKind(one: LocalRecord, other: LocalRecord): boolean {
   return (one.computer === undefined) === (other.computer === undefined);
 }
 
-/** What an older version kept and this one cannot read counts as absent. */
+/** Records of older versions that this one cannot read count as absent. */
 function parseRecord(value: unknown): LocalRecord | undefined {
   const parsed = recordSchema.safeParse(value);
   return parsed.success ? parsed.data : undefined;

@@ -27,13 +27,13 @@ interface ReplayBoardProps {
   readonly line: MoveLine;
   readonly ply: number;
   readonly names: PerSide<string>;
-  /** The accounts behind the names, where there are any. */
+  /** The accounts of the players, if any. */
   readonly players?: PerSide<Player> | undefined;
-  /** The pages behind the names, where they are no accounts. */
+  /** The pages of players without accounts. */
   readonly namePaths?: PerSide<string> | undefined;
-  /** What the moves took, where it is known. */
+  /** The times of the moves, if known. */
   readonly times?: MoveTimes | undefined;
-  /** The evaluations of a review, as far as it has come. */
+  /** The evaluations of a review so far. */
   readonly evaluations: Review['evaluations'];
   readonly isFlipped: boolean;
   readonly onFlip: () => void;
@@ -75,12 +75,12 @@ export function ReplayBoard(props: ReplayBoardProps): ReactElement {
   );
 }
 
-/** An erased account has no name and no page. */
+/** A deleted account has no name and no page. */
 function pageOf(player: Player | undefined): string | undefined {
   return player === undefined || player.userName === '' ? undefined : player.userId;
 }
 
-/** What a player had left, or what the last move took. */
+/** The stock of a player, or the time of the last move. */
 function SeatTime({ time }: { readonly time: TimeAt | undefined }): ReactElement | null {
   const text = useText();
   if (time === undefined) return null;
@@ -98,9 +98,9 @@ function SeatTime({ time }: { readonly time: TimeAt | undefined }): ReactElement
 
 interface NameLinkProps {
   readonly name: string;
-  /** The account, where the name leads to its page. */
+  /** The account to whose page the name links. */
   readonly userId: string | undefined;
-  /** The page, where it is no account. */
+  /** The page of a player without an account. */
   readonly path: string | undefined;
 }
 
@@ -118,7 +118,7 @@ function bestMove(line: MoveLine, ply: number, best: string): Move | undefined {
 const NO_NAMES = { RED: '', BLACK: '' } as const;
 const EMPTY_LINE = startLine(startPosition());
 
-/** The board is drawn at once; the game comes when the device has found it. */
+/** The board is drawn immediately; the game follows when the device has loaded it. */
 export function RecordWaiting({ title }: { readonly title: string }): ReactElement {
   const text = useText();
   return (

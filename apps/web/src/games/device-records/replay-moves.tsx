@@ -16,20 +16,19 @@ interface ReplayMovesProps {
   readonly line: MoveLine;
   readonly replay: ReplayState;
   readonly send: (intent: ReplayIntent) => void;
-  /** How the game ended. */
+  /** The result of the game. */
   readonly hint: string;
-  /** Its opening. */
   readonly opening: ReactNode;
   readonly comment: string | undefined;
   readonly review: Review;
-  /** What each move took, where it is known. */
+  /** The time of each move, if known. */
   readonly moveMillis: readonly number[] | undefined;
   readonly tabs: readonly PanelTab[];
-  /** The red action and the menu. */
+  /** The primary action and the menu. */
   readonly children: ReactNode;
 }
 
-/** The moves of a replay with the review of them, and the step controls. */
+/** The moves of a replay with their review, and the step controls. */
 export function ReplayMoves(props: ReplayMovesProps): ReactElement {
   const { line, replay, send, hint, opening, comment, review, moveMillis, tabs, children } = props;
   const text = useText();

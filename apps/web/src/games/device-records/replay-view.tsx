@@ -31,12 +31,12 @@ import { ReplayMoves } from './replay-moves.tsx';
 import type { RecordTexts } from './record-text.ts';
 import './records.css';
 
-/** How a game that the server knows gets its link. */
+/** The link of a game that is on the server. */
 export interface Sharing {
-  /** The address without language; unknown until it was asked for. */
+  /** The address without language; undefined until requested. */
   readonly path: string | undefined;
   readonly ask: () => void;
-  /** Ends the link, where it is the viewer's to end. */
+  /** Revokes the link, if the viewer may. */
   readonly revoke?: () => void;
 }
 
@@ -44,29 +44,29 @@ interface ReplayViewProps {
   readonly title: string;
   readonly line: MoveLine;
   readonly names: PerSide<string>;
-  /** The accounts behind the names, where there are any. */
+  /** The accounts of the players, if any. */
   readonly players?: PerSide<Player> | undefined;
-  /** The pages behind the names, where they are no accounts. */
+  /** The pages of players without accounts. */
   readonly namePaths?: PerSide<string> | undefined;
-  /** How it ended, for the viewer. */
+  /** The result, worded for the viewer. */
   readonly ending: RecordTexts;
-  /** How it ended, for those it is shared with. */
+  /** The result, worded for those it is shared with. */
   readonly sharedEnding: RecordTexts;
-  /** The opening that the game's source names. */
+  /** The opening named by the game's source. */
   readonly openingTag?: string | undefined;
-  /** Event, day and opening, where they are known. */
+  /** Event, day and opening, if known. */
   readonly facts?: readonly string[];
   readonly comments: Readonly<Record<string, string>>;
-  /** What the moves took, where it is known. */
+  /** The times of the moves, if known. */
   readonly times?: MoveTimes | undefined;
   readonly startPly: number;
-  /** The side that the viewer played: it sits at the bottom, and its errors come first. */
+  /** The side that the viewer played: it is at the bottom, and its errors come first. */
   readonly viewer?: Side | undefined;
-  /** The side that the player at this device had, also where the result is not told in the first person. */
+  /** The side of this device's player, even if the result is not worded for that player. */
   readonly ownSide?: Side | undefined;
-  /** Where the server knows the game; without it links carry the game itself. */
+  /** Present if the server has the game; otherwise links contain the game itself. */
   readonly sharing?: Sharing | undefined;
-  /** What else can be done with this game, given the ply on the board. */
+  /** Further actions for this game, given the current ply. */
   readonly renderActions: (ply: number) => ReactNode;
 }
 
@@ -142,7 +142,7 @@ interface ReplayPanelProps extends ReplayViewProps {
   readonly onStartLesson: (side: Side) => void;
 }
 
-/** The analysis, the overview, and what can be done with the game. */
+/** The analysis, the overview, and the actions for the game. */
 function ReplayPanel(props: ReplayPanelProps): ReactElement {
   const { line, viewer, ending, comments, review, replay, send, isFlipped } = props;
   const text = useText();
@@ -211,7 +211,7 @@ interface ReplayOpeningProps {
 /** The opening of the game, with event and day below it. */
 function ReplayOpening({ line, tag, facts }: ReplayOpeningProps): ReactElement | null {
   const [given, own] = [useOpening(tag), useLineOpening(line)];
-  // The code of the opening is a fact of files, too.
+  // Files list the code of the opening among the facts too.
   const others = facts.filter((fact) => !/^[A-E]\d\d$/.test(fact));
   return <OpeningHeading opening={given ?? own} hint={joined(...others)} />;
 }
@@ -222,7 +222,7 @@ interface OverviewProps extends Pick<ReplayViewProps, 'line' | 'names' | 'ending
   readonly onGo: (ply: number) => void;
 }
 
-/** How the game went, as a tab beside the analysis. */
+/** The course of the game, as a tab beside the analysis. */
 function Overview(props: OverviewProps): ReactElement {
   const { line, names, ending, facts, review, rounds, onGo } = props;
   return (
@@ -267,7 +267,7 @@ function ReplayShare(props: ReplayShareProps): ReactElement {
   );
 }
 
-/** Asks for the link when it is wanted, and opens once it is known. */
+/** Requests the link on demand, and opens once it is known. */
 function useShareSheet(sharing: Sharing | undefined) {
   const [isWanted, setWanted] = useState(false);
   const isLinkKnown = sharing === undefined || sharing.path !== undefined;

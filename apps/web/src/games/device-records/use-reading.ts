@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Something that is read for a while, until it is read, the user stops it or leaves the page. */
+/** A read in progress, until it ends, the user cancels it or leaves the page. */
 export function useReading() {
   const [reading, setReading] = useState<AbortController>();
   useEffect(() => () => reading?.abort(), [reading]);

@@ -7,7 +7,7 @@ export type RecordState =
   | { readonly type: 'missing' }
   | { readonly type: 'found'; readonly record: LocalRecord };
 
-/** One record of this device, found by the way given. */
+/** One record of this device, found by the given function. */
 export function useRecord(
   key: string,
   find: (store: RecordsStore, key: string) => Promise<LocalRecord | undefined>,

@@ -8,7 +8,7 @@ import { useRecordsStore } from './records-store.ts';
 const SINCE_KEY = 'records-since';
 const sinceSchema = z.object({ owner: z.string(), since: z.number() });
 
-/** Merges the games of this device with the account's, at the start and whenever the server may be back. */
+/** Merges the games of this device with the account's, at the start and whenever the server may be reachable again. */
 export function useRecordsSync(): void {
   const api = useApi();
   const store = useRecordsStore();
@@ -20,7 +20,7 @@ export function useRecordsSync(): void {
       if (owner !== undefined)
         writeSince(owner, await mergeDeviceRecords({ api, store, owner }, readSince(owner)));
     };
-    // Without a server, or on a device that keeps nothing: the next occasion tries again.
+    // Fails without a server or without storage; the next occasion retries.
     work().catch(() => undefined);
   }, [api, store, owner]);
   useEffect(merge, [merge]);
@@ -28,7 +28,7 @@ export function useRecordsSync(): void {
   useEffect(
     () =>
       sessions.onLeave(({ userId, isKept }) => {
-        // Everything is asked for again when the player is back.
+        // The next sign-in requests everything again.
         if (!isKept) forgetSince();
         const work = isKept ? Promise.resolve() : dropDeviceRecords(store, userId);
         work.then(store.announce, () => undefined);
@@ -53,7 +53,7 @@ function writeSince(owner: string, since: number): void {
   try {
     window.localStorage.setItem(SINCE_KEY, JSON.stringify({ owner, since }));
   } catch {
-    // Everything is asked for again next time.
+    // The next merge requests everything again.
   }
 }
 

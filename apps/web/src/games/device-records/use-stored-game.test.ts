@@ -31,7 +31,7 @@ const KIND: StoredGameKind<Game, 'move'> = {
   recordOf: ({ filename }) => ({ ...RECORD, filename }),
 };
 
-/** Everything that was asked of the device before has been answered. */
+/** Waits until all earlier requests to the device are answered. */
 async function answered(): Promise<void> {
   await act(async () => {
     await createRecordsStore().list();

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import type { LocalRecord } from './record.ts';
 import { useRecordsStore } from './records-store.ts';
 
-/** A kind of game that is played on this device and kept as a record. Defined once, outside of the screen. */
+/** A kind of game that is played on this device and stored as a record. Defined once, outside of the screen. */
 export interface StoredGameKind<Game, Command> {
-  /** Whether a record is a game of this kind that goes on. */
+  /** Whether a record is an unfinished game of this kind. */
   readonly isGoingOn: (record: LocalRecord) => boolean;
   readonly resume: (record: LocalRecord, now: number) => Game | undefined;
   readonly step: (game: Game, command: Command, now: number) => Game;
   readonly recordOf: (game: Game, now: number) => LocalRecord;
 }
 
-/** Whether there is a game: not known yet, none, or this one. */
+/** The current game: not known yet, none, or this one. */
 type Seat<Game> =
   | { readonly type: 'loading' }
   | { readonly type: 'none' }
@@ -25,11 +25,11 @@ interface StoredGame<Game, Command> {
   readonly seat: Seat<Game>;
   readonly begin: (game: Game) => void;
   readonly send: (command: Command) => Game | undefined;
-  /** True once the device refused to keep the game. */
+  /** True once the device failed to store the game. */
   readonly isUnsaved: boolean;
 }
 
-/** The game of a kind on this device, kept with every move and taken up again after a reload. */
+/** The game of a kind on this device, stored with every move and resumed after a reload. */
 export function useStoredGame<Game, Command>(
   kind: StoredGameKind<Game, Command>,
 ): StoredGame<Game, Command> {
@@ -39,7 +39,7 @@ export function useStoredGame<Game, Command>(
 
   useEffect(() => {
     let isGone = false;
-    // A game that was begun while the device was still reading is the newer one.
+    // A game started while the device was still reading is the newer one.
     const show = (found: Game | undefined): void => {
       if (!isGone) setSeat((now) => (now.type === 'loading' ? seatOf(found) : now));
     };

@@ -22,13 +22,13 @@ import './explorer-panel.css';
 export interface ExplorerPanelProps {
   /** The moves that led to the position. */
   readonly line: MoveLine;
-  /** The ply on the board; the last one unless given. */
+  /** The ply on the board; the last one by default. */
   readonly ply?: number;
-  /** Plays a move of the table; without it the moves are only shown. */
+  /** Plays a move of the table; without it the moves are read-only. */
   readonly onPlay?: ((move: Move) => void) | undefined;
 }
 
-/** What was played in the position on the board: next moves with their results, and some of the games. */
+/** The moves played in the current position with their results, and some of the games. */
 export function ExplorerPanel(props: ExplorerPanelProps): ReactElement {
   const { line, ply = line.moves.length, onPlay } = props;
   const text = useText();
@@ -116,7 +116,7 @@ function FoundMoves({ found, position, onPlay }: FoundMovesProps): ReactElement 
   );
 }
 
-/** All games of the library with the position on the board. */
+/** A link to all games of the library with the current position. */
 function GamesLink({ position }: { readonly position: Position }): ReactElement {
   const text = useText();
   const query = new URLSearchParams({ position: writePlacement(position) }).toString();
@@ -217,7 +217,7 @@ function Games({ title, games }: GamesProps): ReactElement | null {
       <ul>
         {games.map((game) => {
           const { red, black, roman } = game;
-          // Only masters have a romanised name; players of the site are named as they wish.
+          // Only masters have romanised names; the site's players choose their own.
           const names =
             roman === undefined
               ? { red, black }

@@ -7,7 +7,7 @@ const ExplorerPanel = lazy(async () => {
   return { default: Loaded };
 });
 
-/** The explorer; its code is loaded when a person first opens it. */
+/** The explorer; its code is loaded when a user first opens it. */
 export function LazyExplorer(props: ExplorerPanelProps): ReactElement {
   return (
     <Suspense fallback={<Waiting />}>

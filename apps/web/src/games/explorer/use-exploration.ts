@@ -9,18 +9,18 @@ import { fetchPack } from '../../platform/offline/index.ts';
 
 export type ExplorerSource = (typeof EXPLORER_SOURCES)[number];
 
-/** How far the question about a position has come. */
+/** The state of the query about a position. */
 export type Exploring =
   | { readonly type: 'waiting' }
-  /** A running game has the position; the server's words. */
+  /** A running game has the position; the server's message. */
   | { readonly type: 'locked'; readonly message: string }
-  /** The server is away, and the device knows nothing of these games. */
+  /** The server is unreachable, and the device knows nothing of these games. */
   | { readonly type: 'away' }
-  /** The server is away: what was packed for devices, which knows the common positions only. */
+  /** The server is unreachable: the result comes from the offline pack, which has only common positions. */
   | { readonly type: 'packed'; readonly found: Exploration }
   | { readonly type: 'found'; readonly found: Exploration };
 
-/** What was played in a position: as the server counts it, or without it as packed for devices. */
+/** The moves played in a position: counted by the server or, without it, from the offline pack. */
 export function useExploration(position: Position, source: ExplorerSource): Exploring {
   const api = useApi();
   const code = writePlacement(position);
@@ -33,7 +33,7 @@ export function useExploration(position: Position, source: ExplorerSource): Expl
           isShownInPage: true,
         })
       ).data,
-    // The table stays while the next position is asked for, so that nothing jumps.
+    // The table stays while the next position loads, so that nothing jumps.
     placeholderData: keepPreviousData,
     staleTime: 300_000,
     networkMode: 'always',
@@ -53,7 +53,7 @@ function isLocked(error: Error): boolean {
   return error instanceof ApiError && error.errorCode === REFUSALS['position-locked'].errorCode;
 }
 
-/** The packed positions; fetched with the first position that is asked for, read when they are wanted. */
+/** The packed positions; fetched with the first query, parsed when needed. */
 function usePack(isWanted: boolean): ExplorerPack | undefined {
   const { data: bytes } = useQuery({
     queryKey: ['explorer-pack'],

@@ -28,14 +28,14 @@ import './game-preview.css';
 
 interface GamePreviewProps {
   readonly game: GameSummary;
-  /** The side of the viewer, which sits at the bottom. */
+  /** The side of the viewer, at the bottom. */
   readonly viewer: Side;
   readonly userId: string;
-  /** Chooses the next or the previous game of the list. */
+  /** Selects the next or the previous game of the list. */
   readonly onChoose: (step: 1 | -1) => void;
 }
 
-/** The chosen game of the list beside it: its moves on a board, and the way to its review. */
+/** The selected game of the list beside it: its moves on a board, and a link to its review. */
 export function GamePreview(props: GamePreviewProps): ReactElement {
   const { game, viewer, userId, onChoose } = props;
   const text = useText();
@@ -77,7 +77,7 @@ interface LoadedProps extends GamePreviewProps {
   readonly names: PerSide<string>;
 }
 
-/** The board with its steps; left and right step through the game too. */
+/** The board with its steps; the left and right keys step through the game too. */
 function Replay({ line, names, viewer }: LoadedProps): ReactElement {
   const last = line.moves.length;
   const [replay, send] = useReplay(0, last, last);
@@ -101,7 +101,7 @@ function Replay({ line, names, viewer }: LoadedProps): ReactElement {
   );
 }
 
-/** Two arrow keys that step backward and forward, wherever the focus is. */
+/** Two arrow keys that step backward and forward, whatever has the focus. */
 function useArrowKeys(keys: readonly [string, string], onStep: (step: 1 | -1) => void): void {
   usePageKeys((event) => {
     const index = event.defaultPrevented ? -1 : keys.indexOf(event.key);
@@ -156,7 +156,7 @@ function ShareButton({ game, line, names }: LoadedProps): ReactElement {
   );
 }
 
-/** The moves of one of the user's games, under the key that its review also reads. */
+/** The moves of one of the user's games, under the query key that its review uses too. */
 function useLine(userId: string, id: string): MoveLine | undefined {
   const api = useApi();
   const { data } = useQuery({
@@ -167,7 +167,7 @@ function useLine(userId: string, id: string): MoveLine | undefined {
   return useMemo(() => data && lineOf({ startCode: data.penCode, moves: data.moves }), [data]);
 }
 
-/** The board shows how the game ended until its moves arrive. */
+/** The board shows the final position until the moves arrive. */
 function lastPosition({ endCode }: GameSummary) {
   const reading = endCode === undefined ? undefined : readPosition(endCode);
   return reading?.ok === true ? reading.position : startPosition();

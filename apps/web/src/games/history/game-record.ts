@@ -3,7 +3,7 @@ import { finishedOutcome, STEP_SECONDS } from '@chuhe/rules';
 import type { Locale, Text } from '../../platform/language/index.ts';
 import { type LocalRecord, type RecordOutcome, resultOf } from '../device-records/index.ts';
 
-/** A game of the server's in the form that replays take. */
+/** A game from the server in the format of replays. */
 export function recordOfGame(game: SharedGame, text: Text, locale: Locale): LocalRecord {
   const outcome = outcomeOf(game);
   const endedAt = Date.parse(game.endedAt);
@@ -28,7 +28,7 @@ export function recordOfGame(game: SharedGame, text: Text, locale: Locale): Loca
   };
 }
 
-/** An erased account has no name; a bot of the house has one in every language. */
+/** A deleted account has no name; a house bot has one in every language. */
 export function nameOf({ userName }: Player, text: Text, locale: Locale): string {
   return userName === '' ? text('player.gone') : playerNameText(userName, locale);
 }

@@ -19,7 +19,7 @@ const GAME: SharedGame = {
   moves: ['7747', '7062'],
 };
 
-/** The plies that the lists show as the current one. */
+/** The plies that the lists mark as current. */
 function currentPlies(): readonly (string | null)[] {
   return [...document.querySelectorAll('.move-list__move[aria-current]')].map((move) =>
     move.getAttribute('data-ply'),

@@ -12,15 +12,15 @@ import { AppLink } from '../../ui/app-link.tsx';
 
 interface GameReplayProps {
   readonly title: string;
-  /** What makes this game different from others, for keeping it. */
+  /** Identifies this game in the cache. */
   readonly queryKey: readonly string[];
   readonly fetchGame: () => Promise<SharedGame>;
   readonly sharing: Sharing;
-  /** The account of the viewer: its side sits at the bottom. */
+  /** The account of the viewer, whose side is at the bottom. */
   readonly viewerId?: string | undefined;
 }
 
-/** Replays a game of the server's. */
+/** Replays a game from the server. */
 export function GameReplay(props: GameReplayProps): ReactElement {
   const { title, queryKey, fetchGame, sharing, viewerId } = props;
   const text = useText();
@@ -31,7 +31,7 @@ export function GameReplay(props: GameReplayProps): ReactElement {
     queryFn: fetchGame,
     staleTime: Infinity,
   });
-  // Drawn in slices: a slow phone answers to the finger meanwhile.
+  // Rendered in slices, so that a slow phone stays responsive.
   const game = useDeferredValue(found.data);
   const record = useMemo(() => game && recordOfGame(game, text, locale), [game, text, locale]);
   if (found.isPending || (game === undefined && found.isSuccess))
@@ -45,7 +45,7 @@ export function GameReplay(props: GameReplayProps): ReactElement {
       />
     );
   if (game === undefined || record === undefined) return <GameMissing title={title} />;
-  // Whoever played it knows how it began, and comes for its end.
+  // The players know how the game began and want to see its end.
   const isOwn = sideOf(game, reader) !== undefined;
   return (
     <RecordReplay
@@ -60,7 +60,7 @@ export function GameReplay(props: GameReplayProps): ReactElement {
   );
 }
 
-/** Who looks at the page; the device knows it before the server has answered. */
+/** The viewer of the page; the device knows it before the server has answered. */
 function useReaderId(): string | undefined {
   const session = useSession();
   return session.type === 'known' ? session.user.userId : deviceUser();
@@ -73,7 +73,7 @@ function sideOf({ red, black }: SharedGame, viewerId: string | undefined): Side 
   return red.userId === viewerId ? 'RED' : undefined;
 }
 
-/** There is no such game, or not for this person. */
+/** Shown when there is no such game, or none visible to this viewer. */
 export function GameMissing({ title }: { readonly title: string }): ReactElement {
   const text = useText();
   return (

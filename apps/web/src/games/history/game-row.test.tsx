@@ -46,7 +46,7 @@ it.each([
     const row = rows[index] ?? '';
     expect(row.startsWith(texts.mark)).toBe(true);
     expect(row).toContain(texts.cause);
-    // Without a side of one's own the winner stands in words beside the cause.
+    // If the viewer has no side, the winner is in words beside the cause.
     expect(row.includes(`${texts.result}${texts.cause}`)).toBe(viewer === undefined);
   }
 });

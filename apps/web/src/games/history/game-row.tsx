@@ -14,15 +14,15 @@ import './history.css';
 interface GameRowProps {
   readonly game: GameSummary;
   readonly to: string;
-  /** The side of the viewer; both players are named without one. */
+  /** The side of the viewer; without one, both players are named. */
   readonly viewer?: Side | undefined;
-  /** Whether the day stands above the row, so that the row tells the hour. */
+  /** Whether the day is above the row, so that the row shows the hour. */
   readonly isUnderDay?: boolean;
-  /** Where a board beside the list shows the chosen game: touched once a row is chosen, touched again it opens. */
+  /** Present if a board beside the list shows the selected game: the first touch selects a row, the second opens it. */
   readonly choice?: RowChoice | undefined;
 }
 
-/** Whether a row is the chosen one of its list, and how it becomes it. */
+/** Whether a row is the selected one, and the function that selects it. */
 interface RowChoice {
   readonly isChosen: boolean;
   readonly onChoose: () => void;
@@ -30,7 +30,7 @@ interface RowChoice {
 
 const MINI = { detail: 'mini' } as const;
 
-/** One finished game in a list: how it ended, against whom, by what, when, and the last position. */
+/** One finished game in a list: result, opponent, cause, date and final position. */
 export function GameRow(props: GameRowProps): ReactElement {
   const { game, to, viewer, isUnderDay = false, choice } = props;
   const text = useText();
@@ -84,7 +84,7 @@ export function GameRow(props: GameRowProps): ReactElement {
   );
 }
 
-/** The focus chooses a row; a pointer also brings the focus, so that its click opens only what was chosen before. */
+/** The focus selects a row. A pointer also moves the focus, so its click opens only a row selected before. */
 function useChoice(choice: RowChoice | undefined) {
   const wasChosen = useRef(false);
   if (choice === undefined) return {};
@@ -105,11 +105,11 @@ function useChoice(choice: RowChoice | undefined) {
 
 interface EndingProps {
   readonly texts: OutcomeTexts;
-  /** Whether the seal already shows whether the game was won or lost. */
+  /** Whether the seal already shows if the game was won or lost. */
   readonly isOwn: boolean;
 }
 
-/** Who won and by what, in the line below the names. */
+/** The winner and the cause, in the line below the names. */
 function Ending({ texts, isOwn }: EndingProps): ReactElement {
   return (
     <>
@@ -159,7 +159,7 @@ function Both({ game }: { readonly game: GameSummary }): ReactElement {
   );
 }
 
-/** When something was, as short as it is clear: the time today, the day this year, the date otherwise. */
+/** The shortest clear form of a moment: the time today, the day this year, the date otherwise. */
 export function timeText(moment: Date, now: Date, locale: Locale): string {
   if (moment.toDateString() === now.toDateString()) {
     return new Intl.DateTimeFormat(tagOf(locale), { hour: '2-digit', minute: '2-digit' }).format(

@@ -33,7 +33,7 @@ const ANSWERS = {
   '/history/2': { ...OLD, ...DETAIL },
 };
 
-/** Windows of the tests are as narrow as happy-dom's; the media query of wide ones is answered here. */
+/** happy-dom's window is narrow; this answers the media query of wide ones. */
 function setWide(isWide: boolean): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget(), {

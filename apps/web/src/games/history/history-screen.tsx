@@ -18,7 +18,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import './history.css';
 import '../../ui/list-tools.css';
 
-/** The games that the user has finished online. */
+/** The user's finished online games. */
 export function HistoryScreen(): ReactElement {
   const text = useText();
   const session = useSession();
@@ -97,7 +97,7 @@ function HistoryList({ userId }: { readonly userId: string }): ReactElement {
 
 const DAY_MILLIS = 86_400_000;
 
-/** The day of a game as the heading above it: today and yesterday in words. */
+/** The day of a game as the heading above it, with words for today and yesterday. */
 function dayText(moment: Date, now: Date, locale: Locale): string {
   const days = Math.round((midnightOf(moment) - midnightOf(now)) / DAY_MILLIS);
   if (days >= -1) {
@@ -122,11 +122,11 @@ function midnightOf(moment: Date): number {
 interface HistoryFiltersProps {
   readonly filter: HistoryFilter;
   readonly onChange: (change: Partial<HistoryFilter>) => void;
-  /** Stands beside the first choice. */
+  /** Shown beside the first choice. */
   readonly children: ReactNode;
 }
 
-/** Which games to show: by result at once, by opponent, side and kind on request. */
+/** The filters: by result directly; by opponent, side and kind on request. */
 function HistoryFilters({ filter, onChange, children }: HistoryFiltersProps): ReactElement {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
@@ -197,12 +197,12 @@ function MoreFilters({ filter, onChange }: Omit<HistoryFiltersProps, 'children'>
   );
 }
 
-/** Which of the user's games the list shows. */
+/** The filter of the user's games. */
 interface HistoryFilter {
   readonly result: 'all' | (typeof OWN_RESULTS)[number];
   readonly side: 'any' | Side;
   readonly kind: 'any' | (typeof GAME_KINDS)[number];
-  /** The beginning of a code; empty for all openings. */
+  /** The prefix of a code; empty for all openings. */
   readonly opening: string;
   /** Part of a name; empty for all opponents. */
   readonly opponent: string;
@@ -216,7 +216,7 @@ const EVERY_GAME: HistoryFilter = {
   opponent: '',
 };
 
-/** The filter as the call writes it: what is not asked is left out. */
+/** The filter as query parameters; empty conditions are omitted. */
 function queryOf({ result, side, kind, opening, opponent }: HistoryFilter) {
   return {
     result: result === 'all' ? undefined : result,

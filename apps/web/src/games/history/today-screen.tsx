@@ -11,7 +11,7 @@ import './history.css';
 import '../../ui/field.css';
 import '../../ui/list-tools.css';
 
-/** Public games of one day of the calendar, this year's first. */
+/** Public games played on one calendar day, this year's first. */
 export function TodayScreen(): ReactElement {
   const text = useText();
   const api = useApi();
@@ -50,7 +50,7 @@ export function TodayScreen(): ReactElement {
   );
 }
 
-/** The reader's own day, as a field for dates has it; Sweden writes days so. */
+/** The day in the reader's time zone in the format of a date field, which is the Swedish one. */
 export function dayOf(moment: Date): string {
   return moment.toLocaleDateString('sv-SE');
 }
@@ -69,7 +69,7 @@ interface YearHeadingProps {
   readonly children: ReactNode;
 }
 
-/** A game of a list, after the year where a new one begins. */
+/** A game of a list, below its year if it is the first of that year. */
 function YearHeading({ endedAt, isFirst, children }: YearHeadingProps): ReactElement {
   const text = useText();
   const year = endedAt.slice(0, 4);

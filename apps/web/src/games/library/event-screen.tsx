@@ -16,7 +16,7 @@ import { LibrarySource } from './library-nav.tsx';
 import { useLibraryGames } from './use-library-games.ts';
 import './event-screen.css';
 
-/** One event: results, years, those who played most there, and all games. */
+/** One event: results, years, the players with most games there, and all games. */
 export function EventScreen(): ReactElement {
   const text = useText();
   const names = useMasterNames();
@@ -81,7 +81,7 @@ function Event({ event }: { readonly event: LibraryEventPage }): ReactElement {
   );
 }
 
-/** Each year leads to its games. */
+/** The years, each linked to its games. */
 function Years({ event }: { readonly event: LibraryEventPage }): ReactElement {
   const text = useText();
   return (

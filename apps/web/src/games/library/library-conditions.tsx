@@ -14,7 +14,7 @@ interface LibraryConditionsProps {
   readonly onApply: (filter: LibraryFilter) => void;
 }
 
-/** The conditions that come with a link and have no field: a position, an event, a day. Each can be dropped. */
+/** The conditions that come with a link and have no field: a position, an event, a day. Each can be removed. */
 export function LibraryConditions({
   filter,
   onApply,
@@ -53,7 +53,7 @@ export function LibraryConditions({
 
 interface ConditionProps {
   readonly name: string;
-  /** What the button does. */
+  /** The label of the button. */
   readonly clear: string;
   readonly position?: string;
   readonly onClear: () => void;

@@ -11,13 +11,15 @@ interface LibraryEntryProps<Entry> {
   readonly found: UseQueryResult<Entry>;
   readonly title: string;
   readonly className: string;
-  /** The list that it stands in, where a reader goes on who did not find it. */
+  /** The list that contains it, for readers who did not find it. */
   readonly list: { readonly path: '/library/players' | '/library/events'; readonly title: string };
   readonly missing: { readonly heading: string; readonly hint: string };
   readonly children: (entry: Entry) => ReactElement;
 }
 
-/** The page of one master or one event: what it has, that there is none, or that the server is out of reach. */
+/**
+ * The page of one master or event: its content, a message that it does not exist, or that the server is unreachable.
+ */
 export function LibraryEntry<Entry>(props: LibraryEntryProps<Entry>): ReactElement {
   const { found, title, className, list, missing, children } = props;
   if (isOutOfReach(found.error))

@@ -5,7 +5,7 @@ export const RESULTS = ['any', ...SIDES, 'draw'] as const;
 type ResultChoice = (typeof RESULTS)[number];
 type Order = (typeof ORDERS)[number];
 
-/** Which games of masters the list shows; an empty text stands for all. It is the query of the page's address. */
+/** The filter of the masters' games; an empty string matches all. It is the query of the page's address. */
 export interface LibraryFilter {
   readonly words: string;
   readonly red: string;
@@ -54,7 +54,7 @@ export function readFilter(query: URLSearchParams): LibraryFilter {
   return { ...EVERY_GAME, ...texts, result, order };
 }
 
-/** The filter as addresses and calls write it: what is not asked is left out. */
+/** The filter as query parameters; empty conditions are omitted. */
 export function queryOf(filter: LibraryFilter): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(filter).filter(
@@ -63,13 +63,13 @@ export function queryOf(filter: LibraryFilter): Readonly<Record<string, string>>
   );
 }
 
-/** The page of the games that fit. */
+/** The address of the matching games. */
 export function libraryPath(filter: Partial<LibraryFilter>): string {
   const query = new URLSearchParams(queryOf({ ...EVERY_GAME, ...filter })).toString();
   return query === '' ? '/library' : `/library?${query}`;
 }
 
-/** From the one that leaves most games out to the one that leaves fewest. */
+/** From the most to the least selective condition. */
 const NARROWEST = [
   'position',
   'day',
@@ -83,7 +83,7 @@ const NARROWEST = [
   'from',
 ] as const;
 
-/** The filter without its narrowest condition; undefined where there is none. */
+/** The filter without its most selective condition; undefined if it has none. */
 export function widened(filter: LibraryFilter): LibraryFilter | undefined {
   const name = NARROWEST.find((one) => filter[one] !== EVERY_GAME[one]);
   return name === undefined ? undefined : { ...filter, [name]: EVERY_GAME[name] };

@@ -11,7 +11,7 @@ import './library-game-row.css';
 
 const MINI = { detail: 'mini' } as const;
 
-/** One game of masters in a list: the last position, who played, the opening, when, and how it ended. */
+/** One master game in a list: final position, players, opening, date and result. */
 export function LibraryGameRow({ game }: { readonly game: LibraryGame }): ReactElement {
   const text = useText();
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { libraryGamePath, masterPath } from './library-game-row.tsx';
 
 const doNothing = (): void => undefined;
 
-/** Replays a game of masters. */
+/** Replays a master game. */
 export function LibraryGameScreen(): ReactElement {
   const text = useText();
   const names = useMasterNames();
@@ -68,7 +68,7 @@ export function LibraryGameScreen(): ReactElement {
 
 const RESULTS = { RED: '1-0', BLACK: '0-1' } as const;
 
-/** A game of masters in the form that replays take. */
+/** A master game in the format of replays. */
 function recordOf(game: LibraryGameDetail, names: MasterNames): LocalRecord {
   const { event, date, site, round } = game;
   const moment = Date.parse(date === '' ? '1970-01-01' : date);

@@ -17,7 +17,7 @@ import './library-index.css';
 const TYPING_MILLIS = 300;
 const PAGE_SIZE = 50;
 
-/** All masters, those with most games first. */
+/** All masters, sorted by number of games. */
 export function MastersScreen(): ReactElement {
   const text = useText();
   const names = useMasterNames();
@@ -67,7 +67,7 @@ export function MastersScreen(): ReactElement {
   );
 }
 
-/** All events, those with most games first. */
+/** All events, sorted by number of games. */
 export function EventsScreen(): ReactElement {
   const text = useText();
   const names = useMasterNames();
@@ -123,7 +123,7 @@ export function yearsOf({
 interface IndexRowProps {
   readonly to: string;
   readonly title: string;
-  /** The name of the avatar; none without one. */
+  /** The name for the avatar; no avatar if missing. */
   readonly avatar?: string;
   readonly hint: readonly string[];
   readonly games: number;

@@ -12,7 +12,7 @@ const PLACES = [
   { to: '/library/events', text: 'title.libraryEvents' },
 ] as const;
 
-/** The places around recorded games, in a row below the title. */
+/** The pages about recorded games, in a row below the title. */
 export function LibraryNav({
   here,
 }: {
@@ -23,7 +23,7 @@ export function LibraryNav({
   return <PlaceNav label={text('library.places')} places={places} here={here} />;
 }
 
-/** Where the games come from, as their licence asks. */
+/** The source of the games, as their licence requires. */
 export function LibrarySource(): ReactElement {
   const text = useText();
   return (

@@ -101,7 +101,7 @@ function Words({ filter, onApply }: FilterProps): ReactElement {
 /** The library has no games outside of these years. */
 const YEARS = { first: 1948, last: 2013 } as const;
 
-/** Sides, opening and years: filled in, then applied together. */
+/** Sides, opening and years, applied together. */
 function MoreFilters({ filter, onApply }: FilterProps): ReactElement {
   const text = useText();
   const [draft, setDraft] = useState(filter);
@@ -175,7 +175,7 @@ function TextField(props: TextFieldProps): ReactElement {
   );
 }
 
-/** The games that fit, how many there are, and their order. */
+/** The matching games, their number, and their order. */
 function GameList({ filter, onApply }: FilterProps): ReactElement {
   const text = useText();
   const { list, total } = useLibraryGames(filter);

@@ -52,7 +52,7 @@ function Master({ master }: { readonly master: MasterProfile }): ReactElement {
   const locale = useLocale();
   const names = useMasterNames();
   const facts = [
-    // The name in the other script; a Vietnamese one follows from the characters and stands alone.
+    // The name in the other script; a Vietnamese name is derived from the characters and needs no second one.
     isHan(locale) ? master.roman : names.original(master.name),
     names.place(master.rank ?? ''),
     names.place(master.teams[0] ?? ''),

@@ -3,12 +3,12 @@ import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import './master-years.css';
 
-/** From the top of a bar to its foot. */
+/** From the top of a bar to its bottom. */
 const PARTS = ['losses', 'draws', 'wins'] as const;
 const LEGEND = { wins: 'library.won', draws: 'library.drawn', losses: 'library.lost' } as const;
 const LABELS = 5;
 
-/** One bar a year, as high as its share of the busiest year. */
+/** One bar per year, scaled to the busiest year. */
 export function MasterYears({ years }: { readonly years: MasterProfile['years'] }): ReactElement {
   const text = useText();
   const first = years[0]?.year ?? 0;
@@ -69,7 +69,7 @@ function Year({ year, count, most }: YearProps): ReactElement {
   );
 }
 
-/** A few years at equal distances, the first and the last among them. */
+/** A few years at equal distances, including the first and the last. */
 function labelsOf(years: readonly number[]): readonly number[] {
   if (years.length <= LABELS) return years;
   return Array.from({ length: LABELS }, (_, index) => {

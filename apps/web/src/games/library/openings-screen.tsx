@@ -27,7 +27,7 @@ import './openings-screen.css';
 
 const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
 
-/** Every opening in a tree by code, and the one that was chosen on a board. */
+/** Every opening in a tree by code, and the selected one on a board. */
 export function OpeningsScreen(): ReactElement {
   const text = useText();
   const names = useOpeningNames();
@@ -88,7 +88,7 @@ interface ListProps {
   readonly onChoose: (code: string) => void;
 }
 
-/** The openings of one letter, folded until it is wanted. */
+/** The openings of one letter, collapsed at first. */
 function Branch({ letter, ...list }: ListProps & { readonly letter: (typeof LETTERS)[number] }) {
   const text = useText();
   const locale = useLocale();
@@ -143,7 +143,7 @@ function OpeningList({ openings, facts, chosen, onChoose }: ListProps): ReactEle
 
 const MINI = { detail: 'mini' } as const;
 
-/** The position that the typical line of an opening leads to; an empty place where masters did not play it. */
+/** The position after the typical line of an opening; an empty place if masters did not play it. */
 function SmallBoard({ facts }: { readonly facts: OpeningFacts | undefined }): ReactElement {
   const line = useMemo(() => facts && typicalLine(facts), [facts]);
   const setup = line?.positions.at(-1);
@@ -164,7 +164,7 @@ interface ChosenProps {
   readonly facts: OpeningFacts | undefined;
 }
 
-/** One opening: its board, the moves that lead there, how masters' games ended, and the ways on. */
+/** One opening: its board, its moves, the results of the masters' games, and further links. */
 function Chosen({ code, facts }: ChosenProps): ReactElement {
   const text = useText();
   const { written: notation } = useSettings();
@@ -174,7 +174,7 @@ function Chosen({ code, facts }: ChosenProps): ReactElement {
   const isDesktop = useIsDesktop();
   const shown = useRef(code);
   useEffect(() => {
-    // On phones it stands above the list, out of sight of the row that was tapped.
+    // On phones it is above the list, out of view of the tapped row.
     if (code !== shown.current && !isDesktop) panel.current?.scrollIntoView({ block: 'start' });
     shown.current = code;
   }, [code, isDesktop]);

@@ -9,7 +9,7 @@ import { useLibraryGames } from './use-library-games.ts';
 
 const SHOWN = 6;
 
-/** The games that masters played on this day of the calendar (MM-DD); nothing where there are none. */
+/** The master games played on this calendar day (MM-DD); renders nothing if there are none. */
 export function TodayMasters({ day }: { readonly day: string }): ReactElement | null {
   const text = useText();
   const [isAll, setAll] = useState(false);

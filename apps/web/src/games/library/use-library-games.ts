@@ -4,13 +4,13 @@ import { useApi } from '../../platform/api/index.ts';
 import type { PagedList } from '../../ui/paged-list.tsx';
 import { type LibraryFilter, queryOf } from './library-filter.ts';
 
-/** The games that fit, page by page, and their number. */
+/** The matching games, page by page, and their number. */
 export function useLibraryGames(filter: LibraryFilter, size?: number) {
   const api = useApi();
   const query = queryOf(filter);
   const pages = useInfiniteQuery({
     queryKey: ['library-games', query, size],
-    // After a change of the filter the old entries stay until the new ones arrive.
+    // After a filter change the old entries stay until the new ones arrive.
     placeholderData: keepPreviousData,
     initialPageParam: '',
     queryFn: async ({ pageParam }) => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocale } from '../../platform/language/index.ts';
 
-/** How the reader's language writes what the library holds in simplified Chinese. */
+/** Writes the library's simplified Chinese names in the reader's language. */
 export interface MasterNames {
   readonly person: (master: {
     readonly name: string;
@@ -15,13 +15,13 @@ export interface MasterNames {
   }) => string;
   /** A team, a place or a rank. */
   readonly place: (text: string) => string;
-  /** What a name shows beside itself: the Chinese original, where it stands in Latin letters that do not follow from it. */
+  /** The Chinese original shown beside a romanised name that is not derived from it. */
   readonly original: (name: string) => string;
-  /** A name as a Chinese source has it. */
+  /** A name in its source form. */
   readonly chinese: (text: string) => string;
 }
 
-/** Simplified, or in Latin letters, until the table of the language has arrived; the others do not fetch it. */
+/** Simplified or romanised until the table of the language has arrived; languages without a table do not fetch one. */
 export function useMasterNames(): MasterNames {
   const locale = useLocale();
   const { data: toTraditional } = useQuery({

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { type NamedOpening, useBriefOpening, useLineOpening, useOpening } from './use-openings.ts';
 import './opening-name.css';
 
-/** The code of an opening in a box, where it has one, and its name, in one line of a list. */
+/** The code of an opening in a box, if it has one, and its name, in one line of a list. */
 export function OpeningLabel({ tag }: { readonly tag: string }): ReactElement | null {
   const opening = useOpening(tag);
   if (opening === undefined) return null;
@@ -29,7 +29,7 @@ interface OpeningHeadingProps {
   readonly hint?: string | undefined;
 }
 
-/** The name of an opening above a panel; it leads to the page of that opening. */
+/** The name of an opening above a panel, linked to its page. */
 export function OpeningHeading({ opening, hint }: OpeningHeadingProps): ReactElement | null {
   if (opening === undefined) return null;
   return (
@@ -45,7 +45,10 @@ export function OpeningHeading({ opening, hint }: OpeningHeadingProps): ReactEle
   );
 }
 
-/** The opening of a game that is over, in one line. Its place is kept until the names have arrived: nothing below it jumps. */
+/**
+ * The opening of a finished game, in one line. Its space is reserved until the names have arrived, so that nothing
+ * below it jumps.
+ */
 export function GameOpening({ line }: { readonly line: MoveLine }): ReactElement | null {
   const opening = useLineOpening(line);
   const isFromStart = writePositionCode(line.positions[0]) === START_CODE;
@@ -60,12 +63,12 @@ export function GameOpening({ line }: { readonly line: MoveLine }): ReactElement
   );
 }
 
-/** Characters of a name in two lines beside the tabs, or in one line below the moves of a phone. */
+/** Maximum characters of a name in two lines beside the tabs, or in one line below the moves on a phone. */
 const ROOM = { han: 22, latin: 40 } as const;
 
 /**
- * The opening of a game that goes on, or the number of rounds before it has a name. It leads nowhere: statistics of the
- * opening are no help for players.
+ * The opening of a running game, or the number of rounds until it has a name. It is not a link, because players must
+ * not get statistics of the opening during a game.
  */
 export function OpeningHint({ line }: { readonly line: MoveLine }): ReactElement {
   const text = useText();
@@ -75,7 +78,7 @@ export function OpeningHint({ line }: { readonly line: MoveLine }): ReactElement
   return <span className="opening-hint">{name}</span>;
 }
 
-/** The same below the moves on phones; its place is kept from the first move on. */
+/** The same below the moves on phones; its space is reserved from the first move on. */
 export function OpeningLine({ line }: { readonly line: MoveLine }): ReactElement | null {
   const name = useBriefName(line);
   const isFromStart = writePositionCode(line.positions[0]) === START_CODE;
@@ -87,7 +90,7 @@ function useBriefName(line: MoveLine): string | undefined {
   return useBriefOpening(line, ROOM[isHan(locale) ? 'han' : 'latin'])?.name;
 }
 
-/** The page of an opening; of a branch, the masters' games. */
+/** The page of an opening or, for a branch, of the masters' games. */
 function openingPath({ branch, code }: NamedOpening): string {
   return code === undefined ? `/library?opening=${branch}` : `/library/openings?code=${code}`;
 }

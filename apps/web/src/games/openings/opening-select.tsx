@@ -5,16 +5,16 @@ import '../../ui/field.css';
 
 interface OpeningSelectProps {
   readonly label: string;
-  /** The choice of all openings. */
+  /** The label for all openings. */
   readonly all: string;
-  /** A code, the beginning of one, or a branch; empty for all. */
+  /** A code, a prefix of one, or a branch; empty for all. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 const GROUPS = OPENING_GROUPS.map(({ id }) => id).toSorted();
 
-/** Chooses a group of openings; a single opening or another branch is among the choices where it is the value. */
+/** Selects a group of openings; a single opening or another branch is listed only while it is the value. */
 export function OpeningSelect({ label, all, value, onChange }: OpeningSelectProps): ReactElement {
   const id = useId();
   const names = useOpeningNames();
@@ -43,7 +43,7 @@ export function OpeningSelect({ label, all, value, onChange }: OpeningSelectProp
   );
 }
 
-/** First and last code with a dash between them. */
+/** First and last code, joined by a dash. */
 function rangeText(branch: string): string {
   return branch.replace('-', '–');
 }

@@ -3,18 +3,18 @@ import { useText } from '../../platform/language/index.ts';
 import './result-bar.css';
 
 interface ResultBarProps {
-  /** Won by red, or by the player. */
+  /** Games won by red, or by the player. */
   readonly first: number;
   readonly drawn: number;
   readonly last: number;
-  /** Whether the results are those of one player, not of the two sides. */
+  /** Whether the results are those of one player and not of the two sides. */
   readonly isOwn?: boolean;
 }
 
-/** A share below this has no room for its number. */
+/** A share in percent below this has no room for its number. */
 const LEAST_NUMBERED = 14;
 
-/** How games ended, as one bar in three parts; its parts are read out as words. */
+/** The results of games as one bar in three parts; screen readers read the parts as words. */
 export function ResultBar({ first, drawn, last, isOwn = false }: ResultBarProps): ReactElement {
   const text = useText();
   const total = first + drawn + last;
@@ -36,7 +36,7 @@ export function ResultBar({ first, drawn, last, isOwn = false }: ResultBarProps)
   );
 }
 
-/** Percent, or nothing where there is no room for it. */
+/** Percent; empty if there is no room for it. */
 function shareText(count: number, total: number): string {
   const share = total === 0 ? 0 : Math.round((100 * count) / total);
   return share >= LEAST_NUMBERED ? String(share) : '';

@@ -7,7 +7,7 @@ import { ResultBar } from './result-bar.tsx';
 import { useOpeningNames } from './use-openings.ts';
 import './score-table.css';
 
-/** One row: what the games have in common, and how they ended for the player. */
+/** One row: the common property of the games, and their results for the player. */
 interface ScoreRow extends ResultCount {
   readonly name: string;
   readonly label: string;
@@ -20,7 +20,7 @@ interface ScoreTableProps {
   readonly rows: readonly ScoreRow[];
 }
 
-/** A player's results by opening or by opponent; nothing without rows. */
+/** A player's results by opening or by opponent; renders nothing without rows. */
 export function ScoreTable({ title, column, rows }: ScoreTableProps): ReactElement | null {
   const text = useText();
   if (rows.length === 0) return null;
@@ -59,7 +59,7 @@ interface OpeningScoresProps {
   readonly side: Side;
   /** Results by group of openings. */
   readonly scores: readonly (ResultCount & { readonly name: string })[];
-  /** Where the games of a group are listed. */
+  /** The address of a group's games. */
   readonly pathOf: (group: string) => string;
 }
 

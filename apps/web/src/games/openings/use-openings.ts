@@ -15,13 +15,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocale } from '../../platform/language/index.ts';
 
-/** An opening as readers see it. */
+/** An opening for display. */
 export interface NamedOpening {
   /** The id of its branch. */
   readonly branch: string;
-  /** Its code; undefined where the branch has more than one. */
+  /** Its code; undefined if the branch has more than one. */
   readonly code: string | undefined;
-  /** In the reader's language, left and right as they stand on the board. */
+  /** In the reader's language; left and right as on the board. */
   readonly name: string;
 }
 
@@ -37,7 +37,7 @@ export function useOpeningNames() {
   return data;
 }
 
-/** The opening of a tag, or of a code; undefined while the names load, and for a tag that has none. */
+/** The opening of a tag or a code; undefined while the names load, and for a tag without a name. */
 export function useOpening(tag: string | undefined): NamedOpening | undefined {
   const opening = useMemo(() => (tag === undefined ? undefined : readOpeningTag(tag)), [tag]);
   return useNamed(opening);
@@ -50,12 +50,12 @@ function useNamed(opening: Opening | undefined): NamedOpening | undefined {
   return { branch: opening.branch, code: codeOfBranch(opening.branch), name };
 }
 
-/** The opening of a game from the standard start, as far as it was played or up to a ply. */
+/** The opening of a game from the standard start, up to its end or up to a ply. */
 export function useLineOpening(line: MoveLine, ply?: number): NamedOpening | undefined {
   return useNamed(useLineOpenings(line, ply)[0]);
 }
 
-/** The same in at most so many characters: where there is no room for the name, a wider one is shown whole. */
+/** The same within a maximum number of characters: a name that is too long is replaced by a more general one. */
 export function useBriefOpening(line: MoveLine, most: number): NamedOpening | undefined {
   const names = useOpeningNames();
   const all = useLineOpenings(line);
@@ -66,7 +66,7 @@ export function useBriefOpening(line: MoveLine, most: number): NamedOpening | un
 
 const NONE: readonly Opening[] = [];
 
-/** What a game may be called, the most telling first. */
+/** The possible openings of a game, the most specific first. */
 function useLineOpenings({ positions, moves }: MoveLine, ply = moves.length): readonly Opening[] {
   const { data: structures } = useQuery({
     queryKey: ['opening-structures'],
@@ -76,17 +76,17 @@ function useLineOpenings({ positions, moves }: MoveLine, ply = moves.length): re
   });
   const [start] = positions;
   const isStandard = useMemo(() => writePositionCode(start) === START_CODE, [start]);
-  // Later moves change no name: the moves that count stand for themselves as the key of the memory.
+  // Later moves change no name; the moves that count are the cache key.
   const counted = moves.slice(0, Math.min(ply, DEEPEST_PLY));
   const key = counted.map(({ from, to }) => `${from}.${to}`).join(' ');
   return useMemo(
     () => (structures && isStandard ? openingsOf(structures, counted) : NONE),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` is `counted` in one word
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` is `counted` as a string
     [structures, isStandard, key],
   );
 }
 
-/** Typical lines and results of all openings that masters played; undefined until their file has arrived. */
+/** Typical lines and results of all openings played by masters; undefined until their file has arrived. */
 export function useOpeningFacts() {
   const { data } = useQuery({
     queryKey: ['opening-facts'],

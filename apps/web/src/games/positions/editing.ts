@@ -20,15 +20,15 @@ import {
 /** A position being set up. */
 export interface Editing {
   readonly setup: Setup;
-  /** The setups before this one, the last change last. */
+  /** The earlier setups, latest last. */
   readonly past: readonly Setup[];
-  /** The piece taken from the tray, to be put on the board. */
+  /** The piece taken from the tray, to be placed on the board. */
   readonly inHand: Piece | undefined;
   /** The square whose piece was picked up. */
   readonly lifted: Square | undefined;
 }
 
-/** A change of the whole board at once. */
+/** A change of the whole board. */
 type WholeIntent =
   | { readonly type: 'turn'; readonly side: Side }
   | { readonly type: 'clear' }
@@ -70,7 +70,7 @@ export function openEditing(setup: Setup): Editing {
   return { setup, past: [], inHand: undefined, lifted: undefined };
 }
 
-/** The two generals at home: what every position begins with. */
+/** The two generals at home, the start of every setup. */
 export function bareSetup(toMove: Side): Setup {
   const reading = readPositionCode(
     `4k4/9/9/9/9/9/9/9/9/3K5 ${toMove === 'RED' ? 'w' : 'b'} - - 0 1`,
@@ -84,7 +84,7 @@ export function trayOf(side: Side): readonly Piece[] {
   return TRAY_ORDER.map((kind) => pieceOf(side, kind));
 }
 
-/** How many pieces like this one are still in the tray. */
+/** The number of pieces like this one left in the tray. */
 export function leftInTray(setup: Setup, piece: Piece): number {
   const used = placedPieces(setup).filter((placed) => placed.man.code === piece.code).length;
   return Math.max(0, FULL[piece.kind] - used);
@@ -124,7 +124,7 @@ function isWhole(intent: EditIntent): intent is WholeIntent {
   return WHOLE.has(intent.type);
 }
 
-/** The setup after a change of all of it. */
+/** The setup after a change of the whole board. */
 function wholeBoard(setup: Setup, intent: WholeIntent): Setup {
   switch (intent.type) {
     case 'turn':
@@ -142,7 +142,7 @@ function wholeBoard(setup: Setup, intent: WholeIntent): Setup {
   }
 }
 
-/** A tap on the tray: takes a piece, lays the same one back, or puts a lifted piece of that kind away. */
+/** A tap on the tray: takes a piece, puts the same one back, or removes a lifted piece of that kind from the board. */
 function take(editing: Editing, piece: Piece): Editing {
   const { setup, inHand, lifted } = editing;
   const isSame = inHand?.code === piece.code;
@@ -195,7 +195,7 @@ function withCell(setup: Setup, square: Square, code: number): Setup {
   return { ...setup, cells };
 }
 
-/** Left and right swapped: for the rules nothing changes. */
+/** Left and right swapped, which the rules do not distinguish. */
 function mirrored(setup: Setup): Setup {
   const cells = new Uint8Array(COLUMNS * ROWS);
   for (const square of SQUARES) {

@@ -19,7 +19,7 @@ interface EditorPanelProps {
   readonly onOpen: (overlay: EditorOverlay) => void;
 }
 
-/** Who moves first, what else can be changed, whether it is lawful, and what to do with it. */
+/** The side to move, further changes, the check of the position, and the actions for it. */
 export function EditorPanel({
   editing,
   positionCheck,
@@ -101,7 +101,7 @@ function EditorDock({ code, isLawful, onPublish }: EditorDockProps): ReactElemen
   );
 }
 
-/** What the editor's buttons open. */
+/** The overlays opened by the editor's buttons. */
 export type EditorOverlay = 'paste' | 'publish' | 'share';
 
 interface EditorChipsProps {
@@ -119,7 +119,7 @@ const CHANGES = [
   { type: 'mirror', icon: 'versus' },
 ] as const satisfies readonly { readonly type: EditIntent['type']; readonly icon: IconName }[];
 
-/** Changes of the whole board, a code to paste, a link to hand on. */
+/** Changes of the whole board, pasting a code, and sharing a link. */
 function EditorChips(props: EditorChipsProps): ReactElement {
   const { code, canUndo, isLawful, onIntent, onOpen } = props;
   const text = useText();
@@ -157,7 +157,7 @@ function EditorChips(props: EditorChipsProps): ReactElement {
 
 const MAX_SHOWN = 3;
 
-/** Whether the position can be played, and if not, why; read out as it changes. */
+/** Whether the position is playable, and if not, why; announced as it changes. */
 function PositionCheckMessage({
   positionCheck,
 }: {

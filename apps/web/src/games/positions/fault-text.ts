@@ -11,10 +11,10 @@ import {
 } from '@chuhe/rules';
 import type { Locale, Text } from '../../platform/language/index.ts';
 
-/** Whether a position can be played from, and if not, every reason why. */
+/** Whether the position is playable, and if not, every reason. */
 export type PositionCheck =
   | { readonly type: 'lawful'; readonly position: Position }
-  /** Decided already, or neither side has attackers left. */
+  /** Already decided, or neither side has attackers left. */
   | { readonly type: 'finished'; readonly isBare: boolean }
   | { readonly type: 'unlawful'; readonly faults: readonly SetupRefusal[] };
 
@@ -27,7 +27,7 @@ export function checkSetup(setup: Setup): PositionCheck {
     : { type: 'finished', isBare: ending.by === 'no-attackers' };
 }
 
-/** The text of a fault: where it is and what would be right. */
+/** The text of a fault: its place and the correction. */
 export function faultText(fault: SetupRefusal, text: Text, locale: Locale): string {
   switch (fault.code) {
     case 'general-missing':
@@ -50,7 +50,7 @@ export function faultText(fault: SetupRefusal, text: Text, locale: Locale): stri
   }
 }
 
-/** The square of the first fault, where it has one. */
+/** The square of the first fault, if it has one. */
 export function faultySquare(positionCheck: PositionCheck): Square | undefined {
   if (positionCheck.type !== 'unlawful') return undefined;
   const [first] = positionCheck.faults;

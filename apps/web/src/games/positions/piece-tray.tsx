@@ -15,7 +15,7 @@ interface PieceTrayProps {
   readonly onPut: (piece: Piece, square: Square) => void;
 }
 
-/** The pieces of one side that are not on the board: tap one and then the board, or carry it there. */
+/** The pieces of one side that are not on the board: tap one and then the board, or drag it there. */
 export function PieceTray({ side, setup, inHand, onTake, onPut }: PieceTrayProps): ReactElement {
   const text = useText();
   const locale = useLocale();
@@ -69,7 +69,7 @@ interface Press {
 }
 
 interface TrayDrag {
-  /** The piece under the pointer, once it has left its place. */
+  /** The dragged piece, once it has left its place. */
   readonly carried: Piece | undefined;
   /** The element that follows the pointer. */
   readonly ghost: RefObject<HTMLDivElement | null>;
@@ -79,11 +79,11 @@ interface TrayDrag {
     readonly onPointerUp: (event: PointerEvent<HTMLButtonElement>) => void;
     readonly onPointerCancel: () => void;
   };
-  /** True once after a drag: the click that the browser adds to it is not a tap. */
+  /** True once after a drag: the click that the browser fires afterwards is not a tap. */
   readonly takeClick: () => boolean;
 }
 
-/** Carries a piece from the tray to the board; it follows the pointer without redrawing the page. */
+/** Drags a piece from the tray to the board; it follows the pointer without re-rendering the page. */
 function useTrayDrag(onDrop: (piece: Piece, square: Square) => void): TrayDrag {
   const press = useRef<Press>(undefined);
   const endedDrag = useRef(false);
@@ -132,7 +132,7 @@ function useTrayDrag(onDrop: (piece: Piece, square: Square) => void): TrayDrag {
   };
 }
 
-/** The square of the board on the page that lies under a point of the window. */
+/** The square of the page's board under a point of the window. */
 function squareAtPoint(x: number, y: number): Square | undefined {
   const cell = document.elementFromPoint(x, y)?.closest<SVGElement>('[data-square]');
   const written = cell?.dataset['square'];

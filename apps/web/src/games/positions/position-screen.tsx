@@ -123,7 +123,7 @@ const WAYS = [
   { name: 'invite', path: '/game/invite', icon: 'useradd', className: 'button--outline' },
 ] as const;
 
-/** What a published position is called, who made it, and three ways to play it. */
+/** The name and author of a published position, and three ways to play it. */
 function PositionCard({ board, onShare, onReport }: PositionCardProps): ReactElement {
   const text = useText();
   const locale = useLocale();

@@ -16,7 +16,7 @@ import '../../ui/list-tools.css';
 
 const TYPING_MILLIS = 300;
 
-/** Positions that players have set up. */
+/** Positions published by players. */
 export function PositionsScreen(): ReactElement {
   const text = useText();
   const api = useApi();

@@ -44,7 +44,7 @@ export function PublishSheet(props: PublishSheetProps): ReactElement {
 interface PublishFormProps {
   readonly position: Position;
   readonly penCode: string;
-  /** The server is away: the device publishes it later. */
+  /** Called when the server is unreachable and the device will publish later. */
   readonly onQueued: () => void;
   readonly onPublished: (board: ResidueBoard) => void;
 }

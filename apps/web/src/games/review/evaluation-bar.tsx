@@ -4,11 +4,11 @@ import { shortAdvantage, chanceOf, type Evaluation } from './evaluation.ts';
 import './evaluation.css';
 
 interface EvaluationBarProps {
-  /** The evaluation of the position on the board; none where there was no review. */
+  /** The evaluation of the current position; undefined without a review. */
   readonly evaluation: Evaluation | undefined;
 }
 
-/** Who stands better, as a bar beside the board. */
+/** The advantage, as a bar beside the board. */
 export function EvaluationBar({ evaluation }: EvaluationBarProps): ReactElement | null {
   const text = useText();
   const locale = useLocale();

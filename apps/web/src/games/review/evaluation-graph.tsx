@@ -4,7 +4,7 @@ import { shortAdvantage, chanceOf, type Evaluation } from './evaluation.ts';
 import './evaluation.css';
 
 interface EvaluationGraphProps {
-  /** One for each position; a review that is under way knows only the last ones. */
+  /** One for each position; a review in progress has only the last ones. */
   readonly evaluations: readonly (Evaluation | undefined)[];
   /** The number of moves of the game. */
   readonly plies: number;
@@ -12,7 +12,7 @@ interface EvaluationGraphProps {
   readonly onGo: (ply: number) => void;
 }
 
-/** How the game went, move by move; a slider over it goes to any of them. */
+/** The course of the game; a slider over it goes to any move. */
 export function EvaluationGraph({
   evaluations,
   plies,
@@ -56,7 +56,7 @@ export function EvaluationGraph({
   );
 }
 
-/** The graph is drawn on a sheet of this height; RED is better above the middle. */
+/** The height of the graph; RED is better above the middle. */
 const GRAPH_HEIGHT = 100;
 const MIDDLE = GRAPH_HEIGHT / 2;
 

@@ -12,11 +12,11 @@ import * as z from 'zod/mini';
 import type { Locale, Text } from '../../platform/language/index.ts';
 
 export const evaluationSchema = z.object({
-  /** The best move as four digits; null where the game is over. */
+  /** The best move as four digits; null if the game is over. */
   best: z.nullable(z.string()),
   /**
-   * Hundredths of a soldier, good for RED when positive. A mate in so many moves is that many less than
-   * `MATE_SCORE`, or the negative of that where BLACK mates.
+   * Hundredths of a soldier, positive if good for RED. A mate in n moves is `MATE_SCORE` minus n, negated if BLACK
+   * mates.
    */
   red: z.number(),
 });
@@ -26,7 +26,7 @@ export type Evaluation = z.infer<typeof evaluationSchema>;
 
 const NEAR_MATE = 1000;
 
-/** A move and its score as an evaluation; without a score there is none. */
+/** A move and its score as an evaluation; undefined without a score. */
 export function evaluationOf(
   line: MoveLine,
   { move, score }: { readonly move: Move; readonly score: Score },
@@ -36,7 +36,7 @@ export function evaluationOf(
   return { best: writeMoveRecord(move), red: toMove === 'RED' ? points : -points };
 }
 
-/** What there is to see without an engine: the game is over here; undefined while it goes on. */
+/** The evaluation known without an engine because the game is over; undefined otherwise. */
 export function finalEvaluation(line: MoveLine): Evaluation | undefined {
   const ending = judgeLine(line);
   if (ending === undefined) return undefined;
@@ -44,13 +44,13 @@ export function finalEvaluation(line: MoveLine): Evaluation | undefined {
   return { best: null, red: ending.winner === 'RED' ? MATE_SCORE : -MATE_SCORE };
 }
 
-/** How likely a side is to win, 0 to 1. */
+/** The winning chance of a side, 0 to 1. */
 export function chanceOf(side: Side, { red }: Evaluation): number {
   const chance = chanceOfPoints(red);
   return side === 'RED' ? chance : 1 - chance;
 }
 
-/** An advantage as people write it: soldiers with a sign, or the moves to a mate. */
+/** An advantage in common notation: soldiers with a sign, or the moves to a mate. */
 type Advantage =
   | { readonly type: 'soldiers'; readonly text: string }
   | { readonly type: 'mate'; readonly winner: Side; readonly moves: number };
@@ -68,7 +68,7 @@ export function advantageOf({ red }: Evaluation): Advantage {
   return { type: 'soldiers', text: `${red > 0 ? '+' : '−'}${soldiers}` };
 }
 
-/** Whether an evaluation is a mate in so many moves. */
+/** Whether an evaluation is a mate in some number of moves. */
 export function isMate(red: number): boolean {
   return Math.abs(red) > MATE_SCORE - NEAR_MATE;
 }
@@ -79,7 +79,7 @@ export function pointsOf(score: Score): number {
   return score.moves > 0 ? MATE_SCORE - score.moves : -MATE_SCORE - score.moves;
 }
 
-/** The score behind such a number. */
+/** The inverse of `pointsOf`. */
 export function scoreOf(points: number): Score {
   if (!isMate(points)) return { type: 'points', points };
   return { type: 'mate', moves: points > 0 ? MATE_SCORE - points : -MATE_SCORE - points };

@@ -27,12 +27,12 @@ interface LessonViewProps {
   readonly line: MoveLine;
   readonly review: Review;
   readonly names: PerSide<string>;
-  /** Whose errors are gone through. */
+  /** The side whose errors are reviewed. */
   readonly side: Side;
   readonly onClose: () => void;
 }
 
-/** A side's errors one after the other, to find something better. */
+/** A side's errors one after another, to find better moves. */
 export function LessonView(props: LessonViewProps): ReactElement {
   const { line, review, names, side, onClose } = props;
   const { rows, moves } = review;
@@ -65,7 +65,7 @@ interface LessonBoardProps {
   readonly send: (intent: LessonIntent) => void;
 }
 
-/** The board of a lesson: the error as an arrow, then what was tried or shown. */
+/** The board of a lesson: the error as an arrow, then the tried or shown move. */
 export function LessonBoard({ lesson, side, send }: LessonBoardProps): ReactElement {
   const shown = useMemo(() => lessonLine(lesson), [lesson]);
   const arrows = useMemo(() => arrowsOf(lesson), [lesson]);
@@ -87,7 +87,7 @@ export function LessonBoard({ lesson, side, send }: LessonBoardProps): ReactElem
   );
 }
 
-/** The error itself, until something else has been tried. */
+/** An arrow for the error, until another move has been tried. */
 function arrowsOf(lesson: Lesson) {
   const played = lesson.line.moves[lineBefore(lesson).moves.length];
   if (lesson.stage !== 'yours' || played === undefined) return [];
@@ -101,7 +101,7 @@ interface LessonCoachProps {
   readonly onClose: () => void;
 }
 
-/** The tone of what is said at each stage. */
+/** The tone of the text at each stage. */
 export const LESSON_TONES = {
   yours: 'plain',
   judging: 'plain',
@@ -111,7 +111,7 @@ export const LESSON_TONES = {
   finished: 'good',
 } as const;
 
-/** What is asked in a lesson, what came of the try, and the ways on. */
+/** The question of a lesson, the result of the try, and the next actions. */
 function LessonCoach({ lesson, best, send, onClose }: LessonCoachProps): ReactElement {
   const text = useText();
   const { stage, index, errors } = lesson;
@@ -135,7 +135,7 @@ function LessonCoach({ lesson, best, send, onClose }: LessonCoachProps): ReactEl
   );
 }
 
-/** The error and the better move as they are written, and the number of the move. */
+/** The error and the better move in notation, and the move number. */
 export function useLessonWords(lesson: Lesson, best: Move | undefined) {
   const { written: notation } = useSettings();
   const before = currentPosition(lineBefore(lesson));
@@ -149,11 +149,11 @@ export function useLessonWords(lesson: Lesson, best: Move | undefined) {
 interface LessonActionsProps extends LessonCoachProps {
   /** Goes on to the next error. */
   readonly onNext: () => void;
-  /** The words of the ways on and out. */
+  /** The labels of the buttons. */
   readonly words: { readonly next: string; readonly close: string };
 }
 
-/** The ways on in a lesson: again, the answer, the next error, and out. */
+/** The actions of a lesson: retry, answer, next error, close. */
 export function LessonActions(props: LessonActionsProps): ReactElement {
   const { lesson, best, send, onNext, words, onClose } = props;
   const text = useText();

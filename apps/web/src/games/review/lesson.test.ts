@@ -81,7 +81,7 @@ describe('learning from mistakes', () => {
     const near = thinks(-20);
     expect(await isGoodTry(LESSON, other, near, signal)).toBe(true);
     expect(await isGoodTry(LESSON, other, thinks(-200), signal)).toBe(false);
-    // Both are searched in the position of the error: the one after a move flatters the other side.
+    // Both are searched in the position of the error: the position after a move flatters the other side.
     expect(near.asked.map(({ line, among }) => [line.moves.length, among?.length])).toEqual([
       [0, 1],
       [0, 1],

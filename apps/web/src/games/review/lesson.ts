@@ -17,10 +17,10 @@ export interface Lesson {
   /** The whole game. */
   readonly line: MoveLine;
   readonly errors: readonly ReviewedMove[];
-  /** Which of the errors is on the board. */
+  /** The index of the current error. */
   readonly index: number;
   readonly stage: 'yours' | 'judging' | 'right' | 'wrong' | 'shown' | 'finished';
-  /** The move that was tried, or shown. */
+  /** The move that was tried or shown. */
   readonly tried: Move | undefined;
 }
 
@@ -36,7 +36,7 @@ export function openLesson(line: MoveLine, errors: readonly ReviewedMove[]): Les
   return { line, errors, index: 0, stage, tried: undefined };
 }
 
-/** The next state; the same one when the intent means nothing now. */
+/** The next state; unchanged if the intent does not apply. */
 export function stepLesson(lesson: Lesson, intent: LessonIntent): Lesson {
   const { stage } = lesson;
   switch (intent.type) {
@@ -64,12 +64,12 @@ function nextError(lesson: Lesson): Lesson {
   return { ...lesson, index, stage: 'yours', tried: undefined };
 }
 
-/** The error on the board; none once all have been gone through. */
+/** The current error; undefined after the last one. */
 export function currentError({ errors, index, stage }: Lesson): ReviewedMove | undefined {
   return stage === 'finished' ? undefined : errors[index];
 }
 
-/** The game up to before the error, and with the move that was tried if there is one. */
+/** The game up to the error, plus the tried move if there is one. */
 export function lessonLine(lesson: Lesson): MoveLine {
   const before = lineBefore(lesson);
   return lesson.tried === undefined ? before : extendLine(before, lesson.tried);
@@ -81,12 +81,12 @@ export function lineBefore(lesson: Lesson): MoveLine {
   return shortenLine(line, line.moves.length - plies);
 }
 
-/** How long the best move and the one that was tried are searched, each alone. */
+/** Search effort for the best move and for the tried move, each. */
 const TRY_NODES = 60_000;
 
 /**
- * Whether a move loses less than an inexact one would. Both moves are searched in the same position: scores of the positions
- * after them would flatter the other side.
+ * Whether a move loses less than an inaccuracy would. Both moves are searched in the same position: scores of the
+ * positions after them would flatter the other side.
  */
 export async function isGoodTry(
   lesson: Lesson,

@@ -4,7 +4,7 @@ import type { MoveMark } from '../../board/game-ui/index.ts';
 import { chanceOf, type Evaluation, isMate } from './evaluation.ts';
 import type { ReviewRow } from './review-row.ts';
 
-/** What is known about one move of a reviewed game. */
+/** The verdict on one move of a reviewed game. */
 export interface ReviewedMove {
   /** Number of the move in the line, 1 for the first. */
   readonly ply: number;
@@ -16,10 +16,10 @@ export interface ReviewedMove {
   readonly mark: MoveMark | undefined;
 }
 
-/** The rows of a game by the number of moves before them; a review begins with the last one. */
+/** The rows of a game by the number of moves before them; a review starts with the last one. */
 export type ReviewRows = readonly (ReviewRow | undefined)[];
 
-/** The moves that a review has judged, in the order of the game. */
+/** The judged moves of a review, in game order. */
 export function reviewMoves(line: MoveLine, rows: ReviewRows): readonly ReviewedMove[] {
   return line.moves.flatMap((_, index) => {
     const verdict = rows[index]?.verdict;
@@ -30,7 +30,7 @@ export function reviewMoves(line: MoveLine, rows: ReviewRows): readonly Reviewed
   });
 }
 
-/** How many of its moves a review has marked, for each side. */
+/** The number of moves with each mark, by side. */
 export type ReviewCounts = Readonly<Record<Side, Readonly<Record<MoveMark, number>>>>;
 
 export function countMarks(moves: readonly ReviewedMove[]): ReviewCounts {
@@ -47,7 +47,7 @@ export function countMarks(moves: readonly ReviewedMove[]): ReviewCounts {
   return { RED: countsOf('RED'), BLACK: countsOf('BLACK') };
 }
 
-/** A side's mistakes and blunders: what is worth another try, and worth remembering. */
+/** A side's mistakes and blunders, the moves worth retrying and remembering. */
 export function errorsOf(moves: readonly ReviewedMove[], side: Side): readonly ReviewedMove[] {
   return moves.filter(({ mark, ...move }) => move.side === side && isSerious(mark));
 }
@@ -59,15 +59,15 @@ function isSerious(mark: MoveMark | undefined): boolean {
 /** How a lost game was lost. */
 export type LosingMove =
   | { readonly type: 'move'; readonly move: ReviewedMove }
-  /** No single move gave the game away. */
+  /** No single move lost the game. */
   | { readonly type: 'none'; readonly loser: Side };
 
-/** A side with less than this at the end has lost, whoever gave up. */
+/** A side with a lower chance at the end has lost, whichever side resigned. */
 const LOST_CHANCE = 0.2;
-/** A side that comes back above this was not lost yet. */
+/** A side that recovers above this had not lost yet. */
 const ALIVE_CHANCE = 0.35;
 
-/** The loser's costliest move after which the game was never open again; undefined where nobody has lost. */
+/** The loser's costliest move after which the game stayed lost; undefined if nobody has lost. */
 export function losingMove(
   moves: readonly ReviewedMove[],
   rows: ReviewRows,
@@ -83,12 +83,12 @@ export function losingMove(
   return move === undefined ? { type: 'none', loser } : { type: 'move', move };
 }
 
-/** A step between two positions that is larger than this is no saw. */
+/** A larger step between two positions is a real turn, not an artefact. */
 const REAL_TURN = 0.15;
 
 /**
- * The evaluations without the saw: each flatters the side to move, so that the curve of a quiet game would jump at every ply.
- * A position is shown as the mean of itself and its neighbours, unless the game really turned there.
+ * The evaluations without the zigzag: each flatters the side to move, so that the curve of a quiet game would jump at
+ * every ply. A position shows the mean of itself and its neighbours, unless the game really turned there.
  */
 export function steadyEvaluations(rows: ReviewRows): readonly (Evaluation | undefined)[] {
   return rows.map((row, index) => {

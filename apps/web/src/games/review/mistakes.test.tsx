@@ -33,7 +33,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** The account as the server keeps it, by the rules of the package that both use. */
+/** The account as the server keeps it, by the rules of the shared package. */
 function openAccount() {
   let rows: readonly Mistake[] = [];
   const asked: (readonly Mistake[])[] = [];
@@ -54,7 +54,7 @@ function openAccount() {
   return { api: { call: call as never }, rows: () => rows, asked };
 }
 
-/** A device with a database of its own; `sync` is what the app does when the server is reachable. */
+/** A device with its own database; `sync` does what the app does when the server is reachable. */
 async function openDevice(account: ReturnType<typeof openAccount>, user: string | null = OWNER) {
   globalThis.indexedDB = new IDBFactory();
   const owner = user ?? undefined;
@@ -105,7 +105,7 @@ test('two devices that were offline agree, whoever comes first, and names of opp
     expect(desktop.list()).toEqual([SECOND, merged]);
     expect(phone.list()).toEqual([SECOND, { ...merged, opponent: '老陈' }]);
     expect(JSON.stringify(account.rows())).not.toContain('老陈');
-    // What the account has is not sent again.
+    // Rows that the account has are not sent again.
     await phone.sync();
     expect(account.asked.at(-1)).toEqual([]);
   }

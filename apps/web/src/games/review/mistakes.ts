@@ -14,11 +14,13 @@ import { errorsOf, type ReviewedMove, type ReviewRows } from './marks.ts';
 const deviceMistakeSchema = z.extend(mistakeSchema, {
   /** Position and move: the same mistake in two games is one. */
   id: z.string(),
-  /** The name of the opponent; it stays on the device, so that it goes when the opponent's account does. */
+  /**
+   * The opponent's name; it stays on the device, so that deleting the opponent's account removes it everywhere else.
+   */
   opponent: z.optional(z.string()),
 });
 
-/** A bad move of the player's own, as this device keeps it. */
+/** A bad move of the player, as stored on this device. */
 export type DeviceMistake = z.infer<typeof deviceMistakeSchema>;
 
 export function createMistakesStore(): OwnedRows<DeviceMistake> {
@@ -37,7 +39,7 @@ export function useMistakesStore(): OwnedRows<DeviceMistake> {
   return use(MistakesContext);
 }
 
-/** The confirmed mistakes of the player at this device, the newest first; undefined until they are read. */
+/** The confirmed mistakes of this device's player, newest first; undefined until loaded. */
 export function useMistakes(): readonly DeviceMistake[] | undefined {
   const store = useMistakesStore();
   const [isRead, setRead] = useState(false);
@@ -52,12 +54,12 @@ export function useMistakes(): readonly DeviceMistake[] | undefined {
   }, [isRead, rows]);
 }
 
-/** A mistake of the account's as the device keeps it. */
+/** A mistake from the account in the device's format. */
 export function onDevice(mistake: Mistake): DeviceMistake {
   return { ...mistake, id: `${mistake.position} ${mistake.played}` };
 }
 
-/** What the account is told of a mistake. */
+/** A mistake in the account's format. */
 export function forAccount(mistake: DeviceMistake): Mistake {
   return z.parse(mistakeSchema, mistake);
 }
@@ -77,7 +79,7 @@ interface ReviewedGame {
   readonly opponent: string;
 }
 
-/** The bad moves of one side of a reviewed game, all of them confirmed; inexact ones are none. */
+/** The confirmed bad moves of one side of a reviewed game; inaccuracies do not count. */
 export function mistakesOf(game: ReviewedGame, now: number): readonly DeviceMistake[] {
   const { line, rows, moves, side, opponent } = game;
   return errorsOf(moves, side).flatMap(({ ply }) => {
@@ -98,7 +100,7 @@ export function mistakesOf(game: ReviewedGame, now: number): readonly DeviceMist
   });
 }
 
-/** Adds the mistakes that the player does not have yet; answers how many. */
+/** Adds the mistakes that the player does not have yet; returns how many. */
 export async function collectMistakes(
   store: OwnedRows<DeviceMistake>,
   found: readonly DeviceMistake[],
@@ -110,12 +112,12 @@ export async function collectMistakes(
   return added.length;
 }
 
-/** Whether the last interval is over: it is not asked again. */
+/** Whether the last interval is over, so that the mistake is not repeated. */
 export function isRemembered({ step }: Mistake): boolean {
   return step >= MISTAKE_DAYS.length;
 }
 
-/** The beginning of the day on which it is asked again, on this device's calendar; none once it is remembered. */
+/** The start of the day on which it is due again, in this device's calendar; undefined once it is remembered. */
 export function dueDay({ addedAt, answeredAt, step }: Mistake): Date | undefined {
   const days = MISTAKE_DAYS[step];
   if (days === undefined) return undefined;
@@ -128,7 +130,7 @@ export function isDue(mistake: Mistake, now: number): boolean {
   return day !== undefined && day.getTime() <= now;
 }
 
-/** A mistake after an answer: a right one leads to the next interval, a wrong one to the first. */
+/** A mistake after an answer: a correct one moves it to the next interval, a wrong one to the first. */
 export function answered(mistake: DeviceMistake, isRight: boolean, now: number): DeviceMistake {
   return { ...mistake, answeredAt: now, step: isRight ? mistake.step + 1 : 0 };
 }

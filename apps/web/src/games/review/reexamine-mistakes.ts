@@ -11,10 +11,10 @@ import { useAdviser } from '../../platform/engine/index.ts';
 import { pointsOf } from './evaluation.ts';
 import { type DeviceMistake, useMistakesStore } from './mistakes.ts';
 
-/** More than a review takes for a move: the position comes alone, without what its game teaches. */
+/** More than a review spends on a move, because the position lacks the engine's memory of its game. */
 const EFFORT = { free: 200_000, held: 100_000 };
 
-/** The same mistake after a longer search: confirmed with the move that is better now, or none after all. */
+/** The mistake after a longer search: confirmed with the better move found now, or withdrawn. */
 async function reexamine(mistake: DeviceMistake, examine: Examine): Promise<DeviceMistake> {
   const none: DeviceMistake = { ...mistake, isConfirmed: false };
   const reading = readPosition(mistake.position);
@@ -37,8 +37,9 @@ function redOf({ scores }: Examination, isRed: boolean): number {
 }
 
 /**
- * Examines what was filed before reviews confirmed what they say, once: each result is stored, so that a closed page goes on
- * later, and other devices learn of it. Answers how many are left.
+ * Re-examines, once, the mistakes stored before reviews confirmed their verdicts. Each result is stored, so that a
+ * closed
+ * page continues later and other devices get it. Returns the number left.
  */
 export function useReexamination(): number {
   const store = useMistakesStore();
@@ -61,7 +62,7 @@ export function useReexamination(): number {
       signal.throwIfAborted();
       await store.put(examined);
     };
-    // Without an engine they stay as they are, unasked, until there is one.
+    // Without an engine they stay hidden until there is one.
     run().catch(() => undefined);
     return () => running.abort();
   }, [next, adviser, store]);

@@ -25,15 +25,15 @@ interface ReviewActionsProps {
   readonly viewer: Side | undefined;
   /** The side at the bottom of the board. */
   readonly bottom: Side;
-  /** Goes through a side's errors again. */
+  /** Starts a lesson on a side's errors. */
   readonly onStartLesson: (side: Side) => void;
   /** On desktops, which have no bar above the board. */
   readonly onShare: () => void;
-  /** What else can be done with the game: the entries of the menu. */
+  /** Further actions for the game, as menu entries. */
   readonly children: ReactNode;
 }
 
-/** The one red action of a review, and the menu with all others. */
+/** The primary action of a review, and the menu with all others. */
 export function ReviewActions(props: ReviewActionsProps): ReactElement {
   const { review, viewer, bottom, onStartLesson, onShare, children } = props;
   const text = useText();
@@ -81,7 +81,7 @@ export function ReviewActions(props: ReviewActionsProps): ReactElement {
   );
 }
 
-/** Starts the analysis, shows how far it is, stops it. */
+/** Starts the analysis, shows its progress, stops it. */
 function ReviewControl({ review }: { readonly review: Review }): ReactElement {
   const text = useText();
   const label = useId();
@@ -114,7 +114,7 @@ function ReviewControl({ review }: { readonly review: Review }): ReactElement {
   );
 }
 
-/** Opens above its button; an entry that was chosen, Escape and a press elsewhere close it. */
+/** Opens above its button; choosing an entry, Escape or a press elsewhere closes it. */
 export function ReviewMenu({ children }: { readonly children: ReactNode }): ReactElement {
   const text = useText();
   const id = useId();
@@ -169,7 +169,7 @@ const MenuContext = createContext<() => void>(() => undefined);
 interface MenuItemProps {
   readonly icon: IconName;
   readonly label: string;
-  /** Where it leads; without it `onClick` acts. */
+  /** The link's target; without it `onClick` runs. */
   readonly to?: string;
   readonly onClick?: () => void;
 }

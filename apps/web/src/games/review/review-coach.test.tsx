@@ -17,7 +17,7 @@ import { ReviewCoach } from './review-coach.tsx';
 import { createReviewStore, reviewKey } from './review-store.ts';
 import { useReview } from './use-review.ts';
 
-/** No opening: a soldier is missing, so that every loss is marked. */
+/** Not an opening: a soldier is missing, so that every loss is marked. */
 const CODE = 'rnbakabnr/9/1c5c1/2p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 
 function lineOf(...records: readonly string[]): MoveLine {

@@ -11,13 +11,13 @@ import type { Review } from './use-review.ts';
 interface ReviewCoachProps {
   readonly line: MoveLine;
   readonly review: Review;
-  /** The move that led to the position on the board; none at the beginning or before a review. */
+  /** The move that led to the current position; undefined at the start or before a review. */
   readonly move: ReviewedMove | undefined;
 }
 
 const TONES = { good: 'good', inexact: 'warning', mistake: 'bad', blunder: 'bad' } as const;
 
-/** The review's comment on the move on the board. */
+/** The review's comment on the current move. */
 export function ReviewCoach({ line, review, move }: ReviewCoachProps): ReactElement | null {
   const text = useText();
   const { written: notation } = useSettings();
@@ -39,7 +39,7 @@ export function ReviewCoach({ line, review, move }: ReviewCoachProps): ReactElem
       isLive
     >
       <p>{text(messageIdOf(move), { points: Math.round(100 * move.loss), best })}</p>
-      {/* On phones the menu has it: the comment is short enough to be seen whole. */}
+      {/* On phones the menu has it, so that the comment is short enough to be fully visible. */}
       <div className="only-desktop">
         <DeeperAnalysis review={review} ply={ply} />
       </div>
@@ -47,7 +47,7 @@ export function ReviewCoach({ line, review, move }: ReviewCoachProps): ReactElem
   );
 }
 
-/** Asks for the same from the menu of a review; nothing where there is nothing to ask for. */
+/** The same action in the menu of a review; renders nothing if it does not apply. */
 export function DeeperItem({ review, ply }: DeeperAnalysisProps): ReactElement | null {
   const text = useText();
   const { rows, state, deepening, deepen } = review;
@@ -65,7 +65,7 @@ interface DeeperAnalysisProps {
   readonly ply: number;
 }
 
-/** Searches the move again with more nodes; gone once that was done. */
+/** Searches the move again with more nodes; disappears afterwards. */
 function DeeperAnalysis({ review, ply }: DeeperAnalysisProps): ReactElement | null {
   const text = useText();
   const { state, deepening, deepen } = review;

@@ -3,9 +3,9 @@ import type { ReviewedPly, Score } from '@chuhe/search';
 import * as z from 'zod/mini';
 import { evaluationSchema, pointsOf, scoreOf } from './evaluation.ts';
 
-/** One position of a reviewed game as it is stored, with the verdict on the move that was played there. */
+/** One stored position of a reviewed game, with the verdict on the move played there. */
 export const reviewRowSchema = z.extend(evaluationSchema, {
-  /** Missing at the end of the game, and where there was only one legal move. */
+  /** Missing at the end of the game and for an only legal move. */
   verdict: z.optional(
     z.object({
       loss: z.number(),
@@ -15,13 +15,13 @@ export const reviewRowSchema = z.extend(evaluationSchema, {
       only: z.optional(z.enum(['pending', 'hard', 'obvious'])),
     }),
   ),
-  /** Whether somebody asked for a deeper analysis of the move. */
+  /** Whether the user requested a deeper analysis of the move. */
   isDeep: z.optional(z.boolean()),
 });
 
 export type ReviewRow = z.infer<typeof reviewRowSchema>;
 
-/** A result of the engine as it is stored. */
+/** An engine result in its stored form. */
 export function rowOf(line: MoveLine, { ply, best, score, verdict }: ReviewedPly): ReviewRow {
   const points = pointsOf(score);
   return {
@@ -31,7 +31,7 @@ export function rowOf(line: MoveLine, { ply, best, score, verdict }: ReviewedPly
   };
 }
 
-/** A stored row as the engine's walk knows it. */
+/** A stored row in the engine's form. */
 export function reviewedOf(line: MoveLine, ply: number, row: ReviewRow): ReviewedPly {
   const position = line.positions[ply];
   const reading =

@@ -7,27 +7,27 @@ import { openOnce } from '../../platform/session/index.ts';
 import { type ReviewRow, reviewRowSchema } from './review-row.ts';
 
 const reviewSchema = z.object({
-  /** The game itself: where it began and its moves. */
+  /** The game itself: its start and its moves. */
   key: z.string(),
   savedAt: z.number(),
-  /** What the engine evaluated with. */
   evaluator: z.enum(['network', 'classical']),
-  /** From the last position of the game on, as far as the review came. */
+  /** From the last position of the game backwards, as far as the review got. */
   rows: z.array(reviewRowSchema),
 });
 
 type ReviewRecord = z.infer<typeof reviewSchema>;
 
-/** A review as it was stored. */
 export interface StoredReview {
   readonly evaluator: Evaluator;
-  /** From the last position of the game on. */
+  /** From the last position of the game backwards. */
   readonly rows: readonly ReviewRow[];
 }
 
-/** The reviews kept on this device, by what is in the game: the same game is never reviewed twice. */
+/** The reviews stored on this device, keyed by the game's content, so that the same game is never reviewed twice. */
 export interface ReviewStore {
-  /** `outdated` for a review by an earlier version, whose marks compared neighbouring positions and cannot be trusted. */
+  /**
+   * `outdated` for a review by an earlier version, whose marks compared neighbouring positions and are not reliable.
+   */
   readonly get: (key: string) => Promise<StoredReview | 'outdated' | undefined>;
   /** A review with a network is never replaced by one without. */
   readonly put: (key: string, review: StoredReview, now: number) => Promise<void>;
@@ -43,7 +43,7 @@ interface ReviewDatabase extends DBSchema {
 
 const NAME = 'chuhe-reviews';
 const VERSION = 1;
-/** Older reviews make room for newer ones. */
+/** Older reviews are dropped for newer ones. */
 const MAX_STORED = 200;
 
 export function createReviewStore(): ReviewStore {
@@ -76,7 +76,7 @@ export function createReviewStore(): ReviewStore {
   };
 }
 
-/** What a review is kept under. */
+/** The storage key of a review. */
 export function reviewKey({ positions, moves }: MoveLine): string {
   const start = writePositionCode({ ...positions[0], codeForm: 'full' });
   return `${start} ${moves.map((move) => writeMoveRecord(move)).join('')}`;

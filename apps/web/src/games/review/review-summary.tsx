@@ -54,7 +54,7 @@ export function ReviewSummary({ line, review, names, onGo }: ReviewSummaryProps)
   );
 }
 
-/** Names the move that lost the game, and leads to it; nothing where nobody has lost. */
+/** Names the move that lost the game, with a link to it; renders nothing if nobody has lost. */
 function LosingMoveNote({
   line,
   review,

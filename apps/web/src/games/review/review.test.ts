@@ -36,7 +36,7 @@ function lineOf(code: string | undefined, ...records: readonly string[]): MoveLi
 }
 
 const GAME = lineOf(undefined, '7747', '7062', '7967', '1022');
-/** The same moves without BLACK's soldier at the edge: no opening. */
+/** The same moves without BLACK's edge soldier: not an opening. */
 const ODDS = lineOf(
   'rnbakabnr/9/1c5c1/2p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w',
   '7747',
@@ -122,7 +122,7 @@ describe('the moves of a reviewed game', () => {
       RED: { good: 1, inexact: 0, mistake: 0, blunder: 0 },
       BLACK: { good: 0, inexact: 1, mistake: 0, blunder: 1 },
     });
-    // An inexact move is not worth a lesson.
+    // An inaccuracy is not worth a lesson.
     expect(errorsOf(moves, 'BLACK').map(({ ply }) => ply)).toEqual([4]);
     expect(errorsOf(moves, 'RED')).toEqual([]);
   });

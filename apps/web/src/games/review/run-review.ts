@@ -4,17 +4,17 @@ import type { Adviser } from '../../platform/engine/index.ts';
 import { reviewedOf, type ReviewRow, rowOf } from './review-row.ts';
 import type { StoredReview } from './review-store.ts';
 
-/** What a running review reports. */
+/** The progress of a running review. */
 export interface ReviewReport {
   readonly evaluator: Evaluator;
-  /** From the last position of the game on. */
+  /** From the last position of the game backwards. */
   readonly rows: readonly ReviewRow[];
-  /** The move that is being checked, by the number of moves before it; undefined while it only looks. */
+  /** The move being verified, by the number of moves before it; undefined during the first pass. */
   readonly checking: number | undefined;
 }
 
 /**
- * Reviews a game from its end on, from where an earlier review with the same evaluator stopped, and reports every step.
+ * Reviews a game from its end backwards, continuing an earlier review with the same evaluator, and reports every step.
  * Throws when no engine can run or the signal is aborted.
  */
 export async function runReview(
@@ -39,7 +39,7 @@ export async function runReview(
   }
 }
 
-/** Whether a review has come to its end: no position and no only move is left. */
+/** Whether a review is complete: every position is reviewed, and no check of an only move is pending. */
 export function isFinished({ rows }: StoredReview, line: MoveLine): boolean {
   return (
     rows.length === line.moves.length + 1 &&

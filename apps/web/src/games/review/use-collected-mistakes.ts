@@ -8,11 +8,11 @@ import type { Review } from './use-review.ts';
 interface OwnGame {
   readonly line: MoveLine;
   readonly names: PerSide<string>;
-  /** The side that the player at this device had; undefined where the game is not their own. */
+  /** The side of this device's player; undefined if it is not their game. */
   readonly side: Side | undefined;
 }
 
-/** Adds the player's bad moves of a reviewed game to their mistakes, once the review is done. */
+/** Adds the player's bad moves of a game to their mistakes, once the review is done. */
 export function useCollectedMistakes(review: Review, { line, names, side }: OwnGame): void {
   const store = useMistakesStore();
   const text = useText();

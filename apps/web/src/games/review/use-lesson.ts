@@ -18,7 +18,7 @@ import type { ReviewedMove } from './marks.ts';
 interface RunningLesson {
   readonly lesson: Lesson;
   readonly send: (intent: LessonIntent) => void;
-  /** What the engine would have played instead of the error. */
+  /** The engine's choice instead of the error. */
   readonly best: Move | undefined;
 }
 

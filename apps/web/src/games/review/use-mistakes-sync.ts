@@ -4,7 +4,7 @@ import { type Api, useApi } from '../../platform/api/index.ts';
 import { useRowsSync } from '../../platform/session/index.ts';
 import { type DeviceMistake, forAccount, onDevice, useMistakesStore } from './mistakes.ts';
 
-/** Merges the mistakes of this device with those of the account; only what the account does not have is sent. */
+/** Merges the mistakes of this device with those of the account; sends only those the account lacks. */
 export function useMistakesSync(): void {
   const api = useApi();
   const store = useMistakesStore();
@@ -12,7 +12,7 @@ export function useMistakesSync(): void {
   useRowsSync(store, { read: store.unsentOf, send });
 }
 
-/** Sends mistakes in bounded pieces and answers all that the account has then. */
+/** Sends mistakes in batches and returns all that the account then has. */
 export async function sendMistakes(
   api: Pick<Api, 'call'>,
   rows: readonly DeviceMistake[],

@@ -15,32 +15,32 @@ import { reviewedOf, rowOf } from './review-row.ts';
 import { reviewKey, type StoredReview, useReviewStore } from './review-store.ts';
 import { isFinished, runReview } from './run-review.ts';
 
-/** A review of one game, as far as it has come. */
+/** The review of one game so far. */
 export interface Review {
   /** `failed` when no engine could evaluate a position. */
   readonly state: 'loading' | 'idle' | 'running' | 'failed' | 'locked' | 'done';
-  /** What was found, by the number of moves before; a review begins with the last position. */
+  /** The results by the number of moves before; a review starts with the last position. */
   readonly rows: ReviewRows;
-  /** What is shown of the positions: one for each, from the beginning on, as far as they are known. */
+  /** The shown evaluation of each position in game order, as far as known. */
   readonly evaluations: readonly (Evaluation | undefined)[];
-  /** How many positions have been reviewed, and how many there are. */
+  /** The number of reviewed positions, and the total. */
   readonly done: number;
   readonly total: number;
-  /** The move that is being checked, 1 for the first; undefined while the review only looks. */
+  /** The move being verified, 1 for the first; undefined during the first pass. */
   readonly checking: number | undefined;
   readonly moves: readonly ReviewedMove[];
   readonly start: () => void;
   readonly stop: () => void;
-  /** Searches a move again, thoroughly; the result replaces its mark. */
+  /** Searches a move again thoroughly; the result replaces its mark. */
   readonly deepen: (ply: number) => void;
-  /** The move that is being searched again. */
+  /** The move being searched again. */
   readonly deepening: number | undefined;
 }
 
-/** So often an unfinished review is kept: a closed page costs no more than these. */
+/** An unfinished review is stored after this many positions, so a closed page loses no more than these. */
 const SAVE_EVERY = 5;
 
-/** The review of a line of moves; what was found earlier is there at once. */
+/** The review of a line of moves; earlier results are available immediately. */
 export function useReview(line: MoveLine): Review {
   const run = useReviewRun(line);
   const deeper = useDeeperAnalysis(line, run.review, run.replace);
@@ -64,7 +64,7 @@ export function useReview(line: MoveLine): Review {
   };
 }
 
-/** Rows are stored from the end of the game on; here they stand in its order. */
+/** Rows are stored from the end of the game backwards; this returns them in game order. */
 function rowsByPly(review: StoredReview | undefined, total: number): ReviewRows {
   if (review === undefined || review.rows.length === 0) return [];
   return Array.from({ length: total }, (_, ply) => review.rows[total - 1 - ply]);
@@ -76,7 +76,7 @@ interface ReviewRun extends Pick<Review, 'state' | 'checking' | 'start' | 'stop'
   readonly replace: (review: StoredReview) => Promise<void>;
 }
 
-/** The review of all positions one after the other. */
+/** The review of all positions in turn. */
 function useReviewRun(line: MoveLine): ReviewRun {
   const store = useReviewStore();
   const key = useMemo(() => reviewKey(line), [line]);
@@ -88,7 +88,7 @@ function useReviewRun(line: MoveLine): ReviewRun {
     const known = stored === 'outdated' ? undefined : stored;
     const isWhole = known !== undefined && isFinished(known, line);
     search.show(known, isWhole ? 'done' : 'idle');
-    // What an earlier version said may be wrong, and a network knows better: neither waits to be asked for.
+    // An earlier version may have been wrong, and a network knows better: both start a new review automatically.
     if (stored === 'outdated' || (isWhole && known.evaluator === 'classical' && hasNetwork))
       search.start(known);
   });
@@ -125,12 +125,12 @@ function useReviewRun(line: MoveLine): ReviewRun {
 
 interface ReviewSearch extends Pick<ReviewRun, 'state' | 'checking' | 'review'> {
   readonly show: (review: StoredReview | undefined, state: Review['state']) => void;
-  /** Begins where an earlier review stopped. */
+  /** Continues where an earlier review stopped. */
   readonly start: (earlier: StoredReview | undefined) => void;
   readonly abort: () => void;
 }
 
-/** The engine's part of a review; what it finds is kept on the way. */
+/** The engine's part of a review; its results are stored along the way. */
 function useReviewSearch(
   line: MoveLine,
   save: (found: StoredReview) => Promise<void>,
@@ -182,7 +182,7 @@ function useReviewSearch(
 }
 
 interface DeeperAnalysis {
-  /** The move that is being searched again. */
+  /** The move being searched again. */
   readonly ply: number | undefined;
   readonly start: (ply: number) => void;
   readonly stop: () => void;

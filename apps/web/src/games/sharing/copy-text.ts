@@ -1,4 +1,4 @@
-/** How a text came to the clipboard, or that it did not. */
+/** How a text was copied, or that it was not. */
 type CopyResult = 'clipboard' | 'older-method' | 'failed';
 
 /** [contract section 2] the clipboard, then the older copy method, then the caller shows the text. */

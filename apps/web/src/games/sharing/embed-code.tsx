@@ -7,13 +7,13 @@ import { copyText } from './copy-text.ts';
 interface EmbedCodeProps {
   readonly line: MoveLine;
   readonly ply: number;
-  /** The address under which the server knows the game, where it does. */
+  /** The address of the game on the server, if it has one. */
   readonly path: string | undefined;
-  /** The room of a running game that everybody may watch. */
+  /** The room of a running game that is public. */
   readonly liveRoomId?: string | undefined;
 }
 
-/** The HTML that shows the game, a running one move by move, or the position on the board, in a page of another site. */
+/** The HTML that embeds the game, a running one live, or the current position in a page of another site. */
 export function EmbedCode(props: EmbedCodeProps): ReactElement {
   const text = useText();
   const locale = useLocale();
@@ -45,7 +45,7 @@ export function EmbedCode(props: EmbedCodeProps): ReactElement {
   );
 }
 
-/** By what the address of a game names; a game that only its link carries is embedded as a position. */
+/** Depends on the game's address; a game that only its link contains is embedded as a position. */
 function embedPath({ line, ply, path, liveRoomId }: EmbedCodeProps): string {
   if (liveRoomId !== undefined) return `/embed/live/${liveRoomId}`;
   const query = new URLSearchParams(path?.split('?')[1] ?? '');

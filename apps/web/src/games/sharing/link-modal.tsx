@@ -4,12 +4,12 @@ import { Modal } from '../../ui/modal.tsx';
 import '../../ui/field.css';
 
 interface LinkModalProps {
-  /** The link that could not be copied; none while there is nothing to show. */
+  /** The link that could not be copied; undefined when there is nothing to show. */
   readonly link: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The last way to share: the link itself, to be copied by hand. */
+/** The last resort for sharing: the link itself, to be copied by hand. */
 export function LinkModal({ link, onClose }: LinkModalProps): ReactElement {
   const text = useText();
   return (

@@ -72,7 +72,7 @@ export function useShareActions(
 
 const WIDTH = 1080;
 
-/** A position as a PNG; undefined when the browser gives no canvas to draw it on. */
+/** A position as a PNG; undefined if the browser provides no canvas. */
 async function positionImage(
   setup: Setup,
   colours: BoardColours,
@@ -94,7 +94,7 @@ async function positionImage(
   return blob ?? undefined;
 }
 
-/** The colours on screen now, for a picture that leaves the page. */
+/** The colours currently on screen, for a picture that leaves the page. */
 function coloursOnScreen(root: Element): BoardColours {
   const style = getComputedStyle(root);
   const colour = (name: string): string => style.getPropertyValue(`--xq-${name}`).trim();

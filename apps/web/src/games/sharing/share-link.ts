@@ -2,16 +2,16 @@ import { currentPosition, type MoveLine, START_CODE, writePositionCode } from '@
 import { movesInAddress } from '../../board/game-ui/index.ts';
 
 export const SHARE_PARTS = ['end', 'game', 'position'] as const;
-/** What is shared: the result, the whole game from its beginning, or the position on the board. */
+/** The shared part: the result, the whole game from its start, or the current position. */
 export type SharePart = (typeof SHARE_PARTS)[number];
 
-/** The ply that a shared link opens at. */
+/** The ply at which a shared link opens. */
 export function shownPly(part: SharePart, line: MoveLine, ply: number): number {
   if (part === 'position') return ply;
   return part === 'end' ? line.moves.length : 0;
 }
 
-/** An address that carries the game itself: it opens on any device, without a server that knows it. */
+/** An address that contains the game itself, so that it opens on any device without a stored copy. */
 export function linkTo(part: SharePart, line: MoveLine, ply: number): string {
   if (part === 'position') {
     const position = line.positions[ply] ?? currentPosition(line);
@@ -25,12 +25,12 @@ export function linkTo(part: SharePart, line: MoveLine, ply: number): string {
   });
 }
 
-/** Splits a link's moves into records; a rest that is too short stays, so that it is refused. */
+/** Splits a link's moves into records; an incomplete rest is kept, so that it is refused. */
 export function splitMoves(written: string): string[] {
   return written.match(/.{1,4}/g) ?? [];
 }
 
-/** The address of a screen that begins with a position. */
+/** The address of a screen that starts with a position. */
 export function pathWithCode(path: string, penCode: string): string {
   return withQuery(path, { penCode });
 }

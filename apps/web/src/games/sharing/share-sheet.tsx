@@ -21,19 +21,19 @@ interface ShareSheetProps {
   readonly line: MoveLine;
   /** The ply on the board. */
   readonly ply: number;
-  /** Who won, and by what. */
+  /** The winner and the cause. */
   readonly title: string;
   readonly hint: string;
   readonly names: PerSide<string>;
-  /** An address under which the server knows it, without language; the link carries the game itself otherwise. */
+  /** The game's address on the server, without language; otherwise the link contains the game itself. */
   readonly path?: string | undefined;
-  /** The room of a running game that everybody may watch. */
+  /** The room of a running game that is public. */
   readonly liveRoomId?: string | undefined;
-  /** Ends the address, where it is the viewer's to end. */
+  /** Revokes the address, if the viewer may. */
   readonly onRevoke?: (() => void) | undefined;
 }
 
-/** Hands a game on: a picture of it, its link, and where to send it. */
+/** Shares a game: its picture, its link, and the targets. */
 export function ShareSheet(props: ShareSheetProps): ReactElement {
   const { isOpen, onClose, line, ply, title, hint, names, path, liveRoomId, onRevoke } = props;
   const text = useText();
@@ -111,7 +111,7 @@ interface ShareCardProps {
   readonly names: PerSide<string>;
 }
 
-/** What the other person will see first. */
+/** The preview that the recipient will see. */
 function ShareCard({ line, ply, title, hint, names }: ShareCardProps): ReactElement {
   const text = useText();
   return (

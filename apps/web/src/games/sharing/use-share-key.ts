@@ -4,18 +4,18 @@ import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
-/** The link under which others see a finished game of the caller's. */
+/** The link under which others see a finished game of the user. */
 interface ShareKey {
-  /** The address without language; undefined until it was asked for, and after it was revoked. */
+  /** The address without language; undefined until requested, and after it was revoked. */
   readonly path: string | undefined;
   readonly isAsking: boolean;
   readonly ask: (gameId: string) => void;
-  /** Ends the link: its readers find no game any more. The next one is another. */
+  /** Revokes the link; a later one has a new address. */
   readonly revoke: (gameId: string) => void;
 }
 
 interface ShareKeyOptions {
-  /** Whether a failure to make the link stays unsaid: another kind of link is offered then. */
+  /** Whether a failure to create the link shows no error, because another kind of link is offered. */
   readonly isSilent: boolean;
 }
 

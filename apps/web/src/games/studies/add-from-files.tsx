@@ -13,14 +13,14 @@ import { type DeviceChapter, LONGEST_TITLE, newChapter } from './study-record.ts
 import '../../ui/chip.css';
 
 interface AddFromFilesProps {
-  /** So many chapters have room. */
+  /** The number of chapters that can be added. */
   readonly space: number;
-  /** The title of a chapter without one. */
+  /** The title for a chapter without one. */
   readonly nextName: string;
   readonly onRead: (chapters: readonly DeviceChapter[]) => Promise<void>;
 }
 
-/** The games of files as chapters, as many as there is room for. */
+/** Reads the games of files as chapters, as many as fit. */
 export function AddFromFiles({ space, nextName, onRead }: AddFromFilesProps): ReactElement {
   const text = useText();
   const toast = useToast();

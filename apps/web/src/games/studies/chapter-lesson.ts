@@ -11,14 +11,14 @@ import {
   type TreePath,
 } from '@chuhe/rules';
 
-/** A chapter that is read move by move: the next move is hidden until it is found or shown. */
+/** A chapter read move by move: the next move is hidden until it is found or shown. */
 export interface Lesson {
   readonly tree: GameTree;
   /** The moves that were found or shown. */
   readonly path: TreePath;
-  /** What the last move of the reader was worth. */
+  /** The verdict on the reader's last move. */
   readonly verdict: 'none' | 'right' | 'wrong' | 'variation';
-  /** Whether the piece that moves next is pointed at. */
+  /** Whether the piece that moves next is highlighted. */
   readonly isHinted: boolean;
 }
 
@@ -62,14 +62,14 @@ export function reduceLesson(lesson: Lesson, intent: LessonIntent): Lesson {
   }
 }
 
-/** What the author wrote at the place on the board. */
+/** The author's comment at the current place. */
 export function commentAt({ tree, path }: Pick<Lesson, 'tree' | 'path'>): string {
   return (path === ROOT_PATH ? tree : nodeAt(tree, path))?.comment ?? '';
 }
 
 const RECORD_LENGTH = 4;
 
-/** How many moves of the main line are known, and how many it has. */
+/** The number of known moves of the main line, and its length. */
 export function progressOf({ tree, path }: Pick<Lesson, 'tree' | 'path'>): {
   readonly done: number;
   readonly all: number;

@@ -25,13 +25,13 @@ import '../../ui/field.css';
 
 interface ChapterListProps {
   readonly study: DeviceStudy;
-  /** The chapter on the board. */
+  /** The current chapter. */
   readonly current: string | undefined;
   readonly position: Position | undefined;
   readonly onGo: (id: string) => void;
 }
 
-/** The chapters of a study: to go to, to add, and the one on the board to rename, move or remove. */
+/** The chapters of a study, with navigation, adding, and renaming, moving or removing the current one. */
 export function ChapterList({ study, current, position, onGo }: ChapterListProps): ReactElement {
   const text = useText();
   const chapter = study.chapters.find(({ id }) => id === current);
@@ -159,7 +159,7 @@ interface AddChapterProps {
   readonly onGo: (id: string) => void;
 }
 
-/** New chapters: an empty board, the position on the board, or the games of files. */
+/** Adds chapters: an empty board, the current position, or the games of files. */
 function AddChapter({ study, position, onGo }: AddChapterProps): ReactElement {
   const text = useText();
   const toast = useToast();

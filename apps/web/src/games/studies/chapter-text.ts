@@ -12,15 +12,15 @@ import {
 import { contentOfGame, ENDING_OF, textOfTree, type TreeFile } from '../analysis/index.ts';
 import type { DeviceStudy } from './study-record.ts';
 
-/** Characters that the account refuses: they cannot be stored, or turn the direction of writing. */
+/** Characters that the account refuses: they cannot be stored, or they change the writing direction. */
 const REFUSED = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** A chapter's tree as it is stored. */
+/** A chapter's tree in its stored form. */
 export function textOfChapter(tree: GameTree): string {
   return storedText(textOfTree(tree));
 }
 
-/** The PGN of a tree without what the account refuses. */
+/** The PGN of a tree without the characters that the account refuses. */
 export function storedText(pgn: string): string {
   return pgn.replaceAll(REFUSED, '');
 }
@@ -42,12 +42,15 @@ export function pictureOfText(pgn: string): string {
   return writePositionCode(positionAt(tree, endOfLine(tree)));
 }
 
-/** The longest name of a chapter in an archive, which most systems can store with its number. */
+/** The longest name of a chapter in an archive; most systems can store it with its number. */
 const LONGEST_NAME = 60;
-/** Characters that no name of a file may have on one system or another. */
+/** Characters that some system forbids in file names. */
 const NOT_IN_NAMES = /[\\/:*?"<>|]|\p{Cc}|\p{Cf}/gu;
 
-/** A whole study as one file: as PGN a game for each chapter, in the other formats an archive with a file for each. */
+/**
+ * A whole study as one file: as PGN with one game per chapter, in the other formats an archive with one file per
+ * chapter.
+ */
 export async function fileOfStudy(
   { title, chapters }: Pick<DeviceStudy, 'title' | 'chapters'>,
   kind: TreeFile,

@@ -14,7 +14,7 @@ import '../../ui/dialog.css';
 type StudySource = 'empty' | 'analysis' | 'import';
 
 interface NewStudyProps {
-  /** What its chapters are: an empty one, the tree of the analysis board, or games from files. */
+  /** The source of its chapters: an empty one, the tree of the analysis board, or games from files. */
   readonly source: StudySource;
   readonly isOpen: boolean;
   readonly onClose: () => void;

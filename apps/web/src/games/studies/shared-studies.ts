@@ -5,16 +5,16 @@ import { deviceUser, keyOfOwner } from '../../platform/session/index.ts';
 const sharedSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** Who wrote it. */
+  /** The author's name. */
   author: z.string(),
-  /** How many chapters it has. */
+  /** The number of chapters. */
   chapters: z.number(),
   penCode: z.string(),
   /** When its author last changed it, in milliseconds. */
   changedAt: z.number(),
 });
 
-/** Someone else's study that was opened by its link; it stands in no public list, so the device remembers it. */
+/** Someone else's study opened by its link; it is in no public list, so the device remembers it. */
 export type SharedStudy = z.infer<typeof sharedSchema>;
 
 const MAX_SHARED = 50;
@@ -23,7 +23,7 @@ function keyOf(owner: string | undefined): string {
   return keyOfOwner('shared-studies', owner);
 }
 
-/** What the player at this device was given links to, the last opened first. */
+/** The studies that this device's player opened by a link, the last opened first. */
 export function readSharedStudies(): readonly SharedStudy[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(deviceUser())) ?? '[]');
@@ -34,7 +34,7 @@ export function readSharedStudies(): readonly SharedStudy[] {
   }
 }
 
-/** Puts a study that was opened to the front; one that has become public or private leaves the list. */
+/** Moves an opened study to the front; one that has become public or private leaves the list. */
 export function rememberShared(study: Study): void {
   const { id, title, author, chapters, penCode, visibility, updatedAt } = study;
   const others = readSharedStudies().filter((each) => each.id !== id);
@@ -43,12 +43,12 @@ export function rememberShared(study: Study): void {
   write(visibility === 'link' ? [one, ...others].slice(0, MAX_SHARED) : others);
 }
 
-/** Takes a study that can no longer be opened out of the list. */
+/** Removes a study that can no longer be opened from the list. */
 export function forgetShared(id: string): void {
   write(readSharedStudies().filter((each) => each.id !== id));
 }
 
-/** Takes the list of a player who left from the device. */
+/** Removes the list of a player who signed out from the device. */
 export function dropSharedStudies(owner: string): void {
   try {
     localStorage.removeItem(keyOf(owner));

@@ -23,13 +23,12 @@ type Tab = (typeof TABS)[number];
 
 const SOURCES = ['analysis', 'import'] as const;
 
-/** Own studies, those that were opened by a link, and those that others published. */
+/** The user's own studies, those opened by a link, and those published by others. */
 export function StudiesScreen(): ReactElement {
   const text = useText();
   const [tab, setTab] = useState<Tab>('mine');
   const [query, setQuery] = useSearchParams();
-  // The analysis board leads here to save its tree.
-  // An import of games with variations does, too.
+  // The analysis board links here to save its tree, and so does an import of games with variations.
   const source = SOURCES.find((one) => query.has(one)) ?? 'empty';
   const [isAsking, setAsking] = useState(source !== 'empty');
   const close = (): void => {
@@ -110,7 +109,7 @@ function OwnStudies({ onNew }: { readonly onNew: () => void }): ReactElement {
   );
 }
 
-/** The first board is worked out from the moves of the first chapter, which takes a while for a long one. */
+/** The board is computed from the moves of the first chapter, which takes a while for a long one. */
 function OwnCard({ study }: { readonly study: DeviceStudy }): ReactElement {
   const text = useText();
   const pgn = study.chapters[0]?.pgn ?? '';

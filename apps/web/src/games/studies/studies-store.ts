@@ -3,19 +3,19 @@ import { createContext, use, useCallback, useEffect, useState } from 'react';
 import { deviceUser, isVisibleTo, openOnce } from '../../platform/session/index.ts';
 import { type DeviceStudy, deviceStudySchema, isUnsent } from './study-record.ts';
 
-/** The studies kept on this device. */
+/** The studies stored on this device. */
 export interface StudiesStore {
-  /** What the player at this device sees, the last changed first. */
+  /** The studies visible to this device's player, the last changed first. */
   readonly list: () => Promise<readonly DeviceStudy[]>;
-  /** Also what is removed and the account does not know yet. */
+  /** Includes removed studies whose removal the account does not know yet. */
   readonly all: () => Promise<readonly DeviceStudy[]>;
   readonly get: (id: string) => Promise<DeviceStudy | undefined>;
-  /** Changes a study of the player at this device; undefined removes it from the device. */
+  /** Changes a study of this device's player; undefined removes it from the device. */
   readonly change: (
     id: string,
     change: (study: DeviceStudy | undefined) => DeviceStudy | undefined,
   ) => Promise<void>;
-  /** Takes the studies of a player who left from the device, as far as the account has them. */
+  /** Removes the studies of a signed-out player that the account has from the device. */
   readonly dropSent: (owner: string) => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -27,7 +27,7 @@ interface StudiesSchema extends DBSchema {
 const NAME = 'chuhe-studies';
 const VERSION = 1;
 
-/** Opens the database with the first question, not before. */
+/** Opens the database on first use. */
 export function createStudiesStore(): StudiesStore {
   const open = openOnce(async () =>
     openDB<StudiesSchema>(NAME, VERSION, {
@@ -74,7 +74,7 @@ export function createStudiesStore(): StudiesStore {
   };
 }
 
-/** A new study belongs to the player at this device; a guest's belongs to the first account that it is sent to. */
+/** A new study belongs to this device's player; a guest's belongs to the first account that it is sent to. */
 function ownedBy(
   study: DeviceStudy,
   before: DeviceStudy | undefined,
@@ -90,7 +90,7 @@ export function useStudiesStore(): StudiesStore {
   return use(StudiesContext);
 }
 
-/** What a question to the store answers, asked again whenever studies change; undefined until the first answer. */
+/** The result of a query to the store, repeated whenever studies change; undefined until the first result. */
 export function useStored<Answer>(
   ask: (store: StudiesStore) => Promise<Answer>,
 ): { readonly answer: Answer } | undefined {

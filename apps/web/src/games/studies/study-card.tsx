@@ -11,20 +11,20 @@ interface StudyCardProps {
   readonly id: string;
   readonly title: string;
   readonly author: string;
-  /** Whether a program wrote it. */
+  /** Whether its author is a program. */
   readonly isBot?: true | undefined;
   readonly chapters: number;
   readonly penCode: string;
   readonly at: number;
-  /** Of one's own, and of those opened by a link. */
+  /** Present for the user's own studies and those opened by a link. */
   readonly visibility?: StudyVisibility;
-  /** Of others'. */
+  /** Present for others' studies. */
   readonly likes?: number;
 }
 
 const ICON_OF = { private: 'lock', link: 'link', public: 'globe' } as const;
 
-/** A study in a list: its first board, its title, and who can open it or how many like it. */
+/** A study in a list: its first board, its title, and its visibility or its likes. */
 export function StudyCard(props: StudyCardProps): ReactElement {
   const { id, title, author, isBot, chapters, penCode, at, visibility, likes } = props;
   const text = useText();

@@ -29,10 +29,10 @@ import { useStudiesStore } from './studies-store.ts';
 import { useSyncStudies } from './use-studies-sync.ts';
 import './study-editor.css';
 
-/** How long after the last change a chapter is written. */
+/** The delay between the last change and writing a chapter. */
 const SAVE_MILLIS = 2000;
 
-/** The study of the player at this device, one chapter on the board. */
+/** A study of this device's player, with one chapter on the board. */
 export function StudyEditor({ study }: { readonly study: DeviceStudy }): ReactElement {
   const [query, setQuery] = useSearchParams();
   const chapter = study.chapters.find(({ id }) => id === query.get('c')) ?? study.chapters[0];
@@ -109,13 +109,13 @@ interface SavedChapterParts extends Omit<ChapterEditorProps, 'onGo'> {
   readonly onLoad: (tree: Analysis['tree']) => void;
 }
 
-/** Writes the chapter soon after a change, and shows what another device made of it. */
+/** Writes the chapter shortly after a change, and shows changes made on another device. */
 function useSavedChapter({ study, chapter, state, onLoad }: SavedChapterParts): Saving {
   const store = useStudiesStore();
   const sync = useSyncStudies();
   const isMember = memberOf(useSession()) !== undefined;
   const [isSending, setSending] = useState(false);
-  /** The text that the tree on the board was read from or written to. */
+  /** The text from which the tree was read or to which it was written. */
   const known = useRef(chapter.pgn);
   const [written, setWritten] = useState(state.tree);
   useWriteLater(
@@ -153,11 +153,11 @@ function useSavedChapter({ study, chapter, state, onLoad }: SavedChapterParts): 
   // A change that waits to be written is not stored.
   if (isSending || written !== state.tree) return 'saving';
   if (isMember && isTooLarge) return 'too-large';
-  // What another place of the page has sent meanwhile is stored, too.
+  // Changes that another part of the page has sent meanwhile are stored too.
   return isMember && !isUnsent(study) ? 'saved' : 'device';
 }
 
-/** The chapter as it is stored now: its title may have changed since. */
+/** The chapter as stored now: its title may have changed since. */
 function chapterIn(study: DeviceStudy, chapter: DeviceChapter): DeviceChapter {
   return study.chapters.find(({ id }) => id === chapter.id) ?? chapter;
 }
@@ -170,7 +170,7 @@ interface StudyHeadProps {
   readonly onSettings: () => void;
 }
 
-/** The title of a study, who can open it, and whether it is stored. */
+/** The title of a study, its visibility, and whether it is stored. */
 function StudyHead({ study, saving, onSettings }: StudyHeadProps): ReactElement {
   const text = useText();
   const { title, visibility } = study;

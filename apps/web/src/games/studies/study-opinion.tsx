@@ -12,12 +12,12 @@ import { useToast } from '../../ui/toasts.tsx';
 
 interface StudyOpinionProps {
   readonly study: Study;
-  /** The chapter that is read. */
+  /** The chapter being read. */
   readonly current: string;
   readonly pathOf: (chapterId: string) => string;
 }
 
-/** The other chapters, and what a reader can say of a study: that it is good, or that something is wrong with it. */
+/** The other chapters, and a reader's like or report of the study. */
 export function StudyOpinion({ study, current, pathOf }: StudyOpinionProps): ReactElement {
   const text = useText();
   const api = useApi();

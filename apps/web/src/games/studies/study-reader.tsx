@@ -44,7 +44,7 @@ interface StudyReaderProps {
     readonly isBot?: true | undefined;
   };
   readonly chapters: readonly { readonly id: string; readonly title: string }[];
-  /** Which of them is read. */
+  /** The index of the chapter being read. */
   readonly index: number;
   readonly tree: GameTree;
   readonly pathOf: (chapterId: string) => string;
@@ -52,7 +52,7 @@ interface StudyReaderProps {
   readonly children?: ReactNode;
 }
 
-/** A chapter as a lesson: the author's words, and the next move to be found on the board. */
+/** A chapter as a lesson: the author's comments, and the next move to be found on the board. */
 export function StudyReader(props: StudyReaderProps): ReactElement {
   const { study, chapters, index, tree } = props;
   const text = useText();
@@ -145,7 +145,7 @@ function LessonText(props: LessonTextProps): ReactElement {
   );
 }
 
-/** What is asked of the reader, and what the last answer was worth. */
+/** The question to the reader, and the verdict on the last answer. */
 function Question({ chapters, index, lesson, line, send, pathOf }: LessonTextProps): ReactElement {
   const text = useText();
   const { done, all } = progressOf(lesson);

@@ -6,37 +6,37 @@ const chapterSchema = z.object({
   title: z.string(),
   /** The tree of its moves. */
   pgn: z.string(),
-  /** The revision of the account's version that this one was made from; 0 where the account has none. */
+  /** The account's revision that this version is based on; 0 if the account has none. */
   base: z.number(),
   /** Whether the account does not have this version yet. */
   isChanged: z.boolean(),
-  /** Whether it is the version that another device made of a chapter at the same time. */
+  /** Whether it is another device's version of a chapter that was changed concurrently. */
   isCopy: z.boolean(),
 });
 
 export const deviceStudySchema = z.object({
   id: z.string(),
-  /** The registered player whose study it is; missing where a guest made it. */
+  /** The registered owner; missing if a guest created it. */
   owner: z.optional(z.string()),
   title: z.string(),
   visibility: z.enum(STUDY_VISIBILITIES),
   /** When it was last changed on this device, in milliseconds. */
   savedAt: z.number(),
   chapters: z.array(chapterSchema),
-  /** Whether title or visibility, and whether the order of the chapters, are not the account's yet. */
+  /** Whether the account lacks a change of title or visibility, and of the chapter order. */
   isHeadChanged: z.boolean(),
   isOrderChanged: z.boolean(),
-  /** Chapters that were removed here and not in the account yet. */
+  /** Chapters removed here but not yet in the account. */
   removed: z.array(z.object({ id: z.string(), base: z.number() })),
-  /** Whether the whole study was removed here and not in the account yet. */
+  /** Whether the whole study was removed here but not yet in the account. */
   isRemoved: z.boolean(),
 });
 
 export type DeviceChapter = z.infer<typeof chapterSchema>;
-/** A study as a device keeps it. */
+/** A study in the device's format. */
 export type DeviceStudy = z.infer<typeof deviceStudySchema>;
 
-/** Characters of a title, of studies and chapters. */
+/** Maximum characters of the title of a study or chapter. */
 export const LONGEST_TITLE = 100;
 
 const ID_BYTES = 16;
@@ -68,7 +68,7 @@ export function newStudy(title: string, chapters: DeviceChapter[]): DeviceStudy 
   };
 }
 
-/** Whether the account does not have all of it. */
+/** Whether the account lacks a part of it. */
 export function isUnsent(study: DeviceStudy): boolean {
   const { chapters, removed, isHeadChanged, isOrderChanged, isRemoved } = study;
   const isChanged = chapters.some((chapter) => chapter.isChanged);
@@ -104,8 +104,8 @@ export function withMoved(study: DeviceStudy, id: string, by: 1 | -1): DeviceStu
 }
 
 /**
- * The study after the account took what was sent of it. Where another device had changed a chapter, the account keeps
- * what was sent as a copy: this chapter is then fetched.
+ * The study after the account stored a part of it. If another device had changed a chapter, the account keeps the sent
+ * version as a copy, and this chapter is then fetched.
  */
 export function afterSave(now: DeviceStudy, sent: DeviceStudy, account: Study): DeviceStudy {
   const heads = new Map(account.chapters.map((head) => [head.id, head]));
@@ -129,7 +129,7 @@ export function afterSave(now: DeviceStudy, sent: DeviceStudy, account: Study): 
   };
 }
 
-/** The study with what other devices changed; `fetched` holds the chapters of the account that this device lacked. */
+/** The study with the changes of other devices; `fetched` holds the account's chapters that this device lacked. */
 export function withAccount(
   local: DeviceStudy | undefined,
   account: Study,
@@ -158,7 +158,7 @@ export function withAccount(
   };
 }
 
-/** The names of the account's chapters that a device has to fetch. */
+/** The ids of the account's chapters that a device has to fetch. */
 export function chaptersToFetch(local: DeviceStudy | undefined, account: Study): readonly string[] {
   const own = new Map(local?.chapters.map((chapter) => [chapter.id, chapter]));
   return account.chapters

@@ -17,7 +17,7 @@ import { StudyReader } from './study-reader.tsx';
 import type { DeviceStudy } from './study-record.ts';
 import { type StudiesStore, useStored } from './studies-store.ts';
 
-/** One study: its owner writes in it, everyone else reads it as a lesson. */
+/** One study: its owner edits it, everyone else reads it as a lesson. */
 export function StudyScreen(): ReactElement {
   const text = useText();
   const { id = '' } = useParams();
@@ -31,12 +31,12 @@ export function StudyScreen(): ReactElement {
   return query.has('read') ? <OwnLesson study={own} /> : <StudyEditor study={own} />;
 }
 
-/** The address of a chapter that is read. */
+/** The address of a chapter for reading. */
 function lessonPath(studyId: string, chapterId: string): string {
   return `/study/${studyId}?read&c=${chapterId}`;
 }
 
-/** Which chapter an address names; the first where it names none. */
+/** The index of the chapter named in the address; the first if there is none. */
 function useChapterIndex(chapters: readonly { readonly id: string }[]): number {
   const [query] = useSearchParams();
   const index = chapters.findIndex(({ id }) => id === query.get('c'));
@@ -85,7 +85,7 @@ function OthersStudy({ id }: { readonly id: string }): ReactElement {
 
 const NOT_FOUND = 404;
 
-/** Keeps the list of studies that were opened by a link true. */
+/** Keeps the list of studies opened by a link up to date. */
 function useSharedList(
   id: string,
   { data, error }: { readonly data: Study | undefined; readonly error: Error | null },

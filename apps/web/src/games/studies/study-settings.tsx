@@ -27,7 +27,7 @@ interface StudySettingsProps {
   readonly onClose: () => void;
 }
 
-/** Title and visibility of a study, its link, its file, and its end. */
+/** Title and visibility of a study, its link, its file, and its deletion. */
 export function StudySettings({ study, isOpen, onClose }: StudySettingsProps): ReactElement {
   const text = useText();
   const field = useId();
@@ -94,7 +94,7 @@ function StudyWays({ study, canShare }: StudyWaysProps): ReactElement {
   const { id, title } = study;
   const copy = async (): Promise<void> => {
     const link = location.origin + pathInLocale(`/study/${id}`, locale);
-    // Where nothing can be copied, the link is there to be read.
+    // If copying fails, the toast shows the link.
     toast((await copyText(link)) === 'failed' ? link : text('study.copied'));
   };
   const remove = async (): Promise<void> => {

@@ -28,7 +28,7 @@ interface Kept {
   readonly chapters: readonly StoredChapter[];
 }
 
-/** The account as the server keeps it, by the rules of the package that both use. */
+/** The account as the server keeps it, by the rules of the shared package. */
 function openAccount() {
   const rows = new Map<string, Kept | undefined>();
   const view = (id: string, { title, visibility, revision, chapters }: Kept): Study => ({
@@ -138,7 +138,7 @@ it('brings a study to the other device, with what either adds to different chapt
   for (const store of [one, two, one]) await syncStudies({ api, store, owner: OWNER });
   for (const store of [one, two])
     expect((await only(store)).chapters.map(({ pgn }) => pgn)).toEqual(['a1', 'b2']);
-  // The same chapter on both: nothing is lost.
+  // Both devices changed the same chapter: nothing is lost.
   await write(one, first.id, 'a3');
   await write(two, first.id, 'a4');
   for (const store of [one, two, one]) await syncStudies({ api, store, owner: OWNER });

@@ -13,29 +13,29 @@ import type { StudiesStore } from './studies-store.ts';
 interface SyncParts {
   readonly api: Pick<Api, 'call'>;
   readonly store: StudiesStore;
-  /** The account. */
   readonly owner: string;
 }
 
-/** Below what the server takes in one body. */
+/** Below the server's limit for one body. */
 const MAX_BYTES = 56_000;
 const NOT_FOUND = 404;
-/** The body cannot be taken; it says nothing against the next one. */
+/** The server refuses this body; other studies can still be sent. */
 const NOT_TAKEN: ReadonlySet<number | undefined> = new Set([400, 413, 422, 423]);
 
-/** Whether the account takes a chapter of this size; a larger one stays on its device. */
+/** Whether the account accepts a chapter of this size; a larger one stays on its device. */
 export function isSendable(pgn: string): boolean {
   return bytesOf(pgn) <= STUDY_LIMITS.chapterBytes && bytesInBody(pgn) <= MAX_BYTES;
 }
 
-/** Quotes and line ends take more room in a body than in a file. */
+/** Quotes and line breaks take more space in a body than in a file. */
 function bytesInBody(pgn: string): number {
   return bytesOf(JSON.stringify(pgn));
 }
 
 /**
- * Sends what the account does not have, then takes what other devices of the account changed (docs/merge.md). A study that
- * the account does not take holds up no other one.
+ * Sends the changes that the account lacks, then takes those of the account's other devices (docs/merge.md). A study
+ * that
+ * the account refuses does not block the others.
  */
 export async function syncStudies(parts: SyncParts): Promise<void> {
   for (const study of await parts.store.all()) if (isUnsent(study)) await offerStudy(parts, study);
@@ -66,7 +66,7 @@ async function sendStudy({ api, store, owner }: SyncParts, first: DeviceStudy): 
     const account = await gone(
       api.call(CALLS.saveStudy, { body: bodyOf(sent), isSilent: true, isShownInPage: true }),
     );
-    // Removed on another device: what is removed once stays so.
+    // Removed on another device; removals are final.
     if (account === undefined) {
       await store.change(id, () => undefined);
       return;
@@ -76,7 +76,7 @@ async function sendStudy({ api, store, owner }: SyncParts, first: DeviceStudy): 
   }
 }
 
-/** The study with as many changed chapters as one request carries; the others wait. */
+/** The study with as many changed chapters as one request can carry; the others wait. */
 function withBatch(study: DeviceStudy): DeviceStudy {
   let bytes = 0;
   return {
@@ -109,7 +109,7 @@ function bodyOf(study: DeviceStudy) {
   };
 }
 
-/** Undefined where the account has no such study. */
+/** Undefined if the account has no such study. */
 async function gone<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await call;
@@ -129,7 +129,7 @@ async function takeStudy({ api, store }: SyncParts, account: Study): Promise<voi
     const { id, title, pgn, revision: base, isCopy } = data;
     fetched.set(id, { id, title, pgn, base, isCopy, isChanged: false });
   }
-  // Looked at again: the player may have written meanwhile.
+  // Read again, because the player may have written meanwhile.
   await store.change(account.id, (now) =>
     now?.isRemoved === true ? now : withAccount(now, account, fetched),
   );

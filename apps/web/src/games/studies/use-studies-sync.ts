@@ -5,10 +5,10 @@ import { dropSharedStudies } from './shared-studies.ts';
 import { type StudiesStore, useStudiesStore } from './studies-store.ts';
 import { syncStudies } from './sync-studies.ts';
 
-/** One merge after the other: two at once would send the same change twice. */
+/** Merges run one after another: two concurrent ones would send the same change twice. */
 const turns = new WeakMap<StudiesStore, Promise<unknown>>();
 
-/** Merges the studies of this device with the account's; answers whether the account has them all. */
+/** Merges the studies of this device with the account's; returns whether the account has them all. */
 export function useSyncStudies(): () => Promise<boolean> {
   const api = useApi();
   const store = useStudiesStore();
@@ -25,7 +25,7 @@ export function useSyncStudies(): () => Promise<boolean> {
   }, [api, store, owner]);
 }
 
-/** Merges at the start and whenever the server may be back; a player who leaves takes their studies along. */
+/** Merges at the start and whenever the server may be reachable again; a sign-out removes the player's studies. */
 export function useStudiesMerge(): void {
   const sync = useSyncStudies();
   const store = useStudiesStore();
@@ -37,7 +37,7 @@ export function useStudiesMerge(): void {
   useEffect(
     () =>
       sessions.onLeave(({ userId, isKept }) => {
-        // What the account does not have waits, unseen, until its owner is back.
+        // Studies that the account lacks wait, hidden, until their owner is back.
         if (isKept) return;
         store.dropSent(userId).catch(() => undefined);
         dropSharedStudies(userId);
