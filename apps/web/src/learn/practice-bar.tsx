@@ -3,11 +3,11 @@ import { useText } from '../platform/language/index.ts';
 import { PlaceNav } from '../ui/place-nav.tsx';
 
 interface PracticeBarProps {
-  /** The place that the page belongs to. */
+  /** The section that the page belongs to. */
   readonly here: '/learn' | '/tactics' | '/level' | '/notation';
 }
 
-/** The places of practice, in a row below the title. Pages with a large board go without it. */
+/** The practice sections, in a row below the title. Pages with a large board omit it. */
 export function PracticeBar({ here }: PracticeBarProps): ReactElement {
   const text = useText();
   return (

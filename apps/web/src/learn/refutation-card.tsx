@@ -8,7 +8,7 @@ import './refutation-card.css';
 
 interface RefutationCardProps {
   readonly title: string;
-  /** Undefined where no reply is known. */
+  /** Undefined if no reply is known. */
   readonly fault: Fault | undefined;
   /** The line with the wrong move and the reply to it. */
   readonly line: MoveLine;
@@ -17,12 +17,12 @@ interface RefutationCardProps {
 }
 
 interface RefutationPlaceProps {
-  /** Whether a refutation stands in it. */
+  /** Whether it contains a refutation. */
   readonly isTaken: boolean;
   readonly children: ReactNode;
 }
 
-/** What is said about moves; screen readers hear every change of it. */
+/** The comments on moves; screen readers announce every change. */
 export function RefutationPlace({ isTaken, children }: RefutationPlaceProps): ReactElement {
   return (
     <div className={isTaken ? 'refutation-place--taken' : undefined} aria-live="polite">
@@ -31,7 +31,7 @@ export function RefutationPlace({ isTaken, children }: RefutationPlaceProps): Re
   );
 }
 
-/** Says in one sentence why the move on the board is wrong, and takes it back. */
+/** Explains in one sentence why the move on the board is wrong, and takes it back. */
 export function RefutationCard(props: RefutationCardProps): ReactElement {
   const { title, fault, line, notation, onTakeBack } = props;
   const text = useText();
@@ -74,7 +74,7 @@ function faultWords(
   return text('refutation.named', { played: written, move });
 }
 
-/** Keeps the last number of a move on the line of its hyphen: a word joiner stands between them. */
+/** Keeps the last number of a move on the line of its hyphen, using a word joiner. */
 function unbroken(words: string): string {
   return words.replaceAll(/-(?=\d)/g, '-\u{2060}');
 }

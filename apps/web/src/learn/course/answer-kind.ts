@@ -15,7 +15,7 @@ import {
 
 export type AnswerKind = Extract<LevelGoal, { readonly type: 'answer' }>['by'];
 
-/** How the last move has answered the check before it. */
+/** How the last move answered the check before it. */
 export function answerKind({ positions, moves }: MoveLine): AnswerKind | undefined {
   const before = positions.at(-2);
   const move = moves.at(-1);
@@ -25,7 +25,7 @@ export function answerKind({ positions, moves }: MoveLine): AnswerKind | undefin
   return blockKind(before, move);
 }
 
-/** A horse is blocked by its leg, a cannon also by taking its screen away. */
+/** A horse is blocked at its leg; a cannon also by removing its screen. */
 function blockKind(before: Position, { from }: Move): AnswerKind {
   const check = checkIn(before);
   if (check === undefined) return 'block';
@@ -34,13 +34,13 @@ function blockKind(before: Position, { from }: Move): AnswerKind {
   return checker === 'cannon' && isBetween(check, from) ? 'screen' : 'block';
 }
 
-/** The moves of the side that is not to move that capture on a point. */
+/** The captures on a square by the side not to move. */
 export function threatsTo(position: Position, square: Square): readonly Move[] {
   const threats = legalMoves({ ...position, toMove: opponentOf(position.toMove) });
   return threats.filter(({ to }) => to === square);
 }
 
-/** The capture of the general that is threatened. */
+/** The threatened capture of the general. */
 function checkIn(position: Position): Move | undefined {
   const general = placedPieces(position).find(
     ({ man: piece }) => piece.kind === 'general' && piece.side === position.toMove,
@@ -48,7 +48,7 @@ function checkIn(position: Position): Move | undefined {
   return general === undefined ? undefined : threatsTo(position, general.square)[0];
 }
 
-/** Whether a point lies on the line of a straight move, between its ends. */
+/** Whether a square lies on the line of a straight move, between its ends. */
 function isBetween({ from, to }: Move, square: Square): boolean {
   if (xOf(from) === xOf(to)) return xOf(square) === xOf(to) && isWithin(yOf, from, to, square);
   return yOf(square) === yOf(to) && isWithin(xOf, from, to, square);

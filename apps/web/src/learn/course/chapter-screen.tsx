@@ -17,7 +17,7 @@ import { levelTexts, textsOf, useCourseTexts } from './course-texts.ts';
 import { ChapterPiece, Stars } from './course-marks.tsx';
 import './chapter-screen.css';
 
-/** The results of one chapter, level by level, and the way on. */
+/** The results of one chapter, level by level, and the link to continue. */
 export function ChapterScreen(): ReactElement {
   const text = useText();
   const { chapter: id } = useParams();
@@ -35,7 +35,7 @@ export function ChapterScreen(): ReactElement {
   );
 }
 
-/** Stands where an address names no level. */
+/** Shown when an address names no existing level. */
 export function MissingLevel(): ReactElement {
   const text = useText();
   return (

@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { createProgressStore } from '../puzzles/progress-store.ts';
 import { LazyCourseInvitation } from './lazy-course-invitation.tsx';
 
-// Other files of the same worker begin without progress.
+// Other test files of the same worker start without progress.
 afterEach(async () => {
   const database = await openDB('chuhe-progress', 1);
   await database.clear('progress');

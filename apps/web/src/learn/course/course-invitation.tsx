@@ -4,7 +4,7 @@ import { useText } from '../../platform/language/index.ts';
 import { solvedOf, useCourseProgress } from './course-store.ts';
 import { textsOf, useCourseTexts } from './course-texts.ts';
 
-/** The chapter to go on with and how many levels are solved; what is given before the first one is. */
+/** The chapter to continue and the number of solved levels; `fresh` until the first one is solved. */
 export function CourseInvitation({ fresh }: { readonly fresh: ReactNode }): ReactElement {
   const text = useText();
   const texts = useCourseTexts();

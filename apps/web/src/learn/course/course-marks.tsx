@@ -11,7 +11,7 @@ interface StarsProps {
   readonly isLarge?: boolean;
 }
 
-/** What a level or a chapter was solved for: up to three stars. */
+/** The result of a level or a chapter: up to three stars. */
 export function Stars({ count, isLarge = false }: StarsProps): ReactElement {
   const text = useText();
   return (
@@ -43,7 +43,7 @@ const PIECE_CLASSES = {
   large: 'course-piece course-piece--large',
 } as const;
 
-/** The piece of a chapter; the text beside it names it. */
+/** The piece of a chapter; the adjacent text names it. */
 export function ChapterPiece({ letter, size = 'small' }: ChapterPieceProps): ReactElement {
   useBoardSymbols();
   return (

@@ -11,7 +11,7 @@ import { ChapterPiece, Stars } from './course-marks.tsx';
 import './course-screen.css';
 import '../../ui/badge.css';
 
-/** The map of the course: what is done, what comes next, and every chapter. */
+/** The map of the course: the progress, the next chapter, and all chapters. */
 export function CourseScreen(): ReactElement {
   const text = useText();
   return (
@@ -71,7 +71,7 @@ interface StageProps {
   readonly stage: StageId;
   readonly texts: CourseTexts;
   readonly progress: CourseProgress;
-  /** The chapter that comes next. */
+  /** The next chapter. */
   readonly now: Chapter | undefined;
 }
 
@@ -129,7 +129,7 @@ function ChapterState({ chapter, done, progress }: ChapterStateProps): ReactElem
   return <span className="badge course-card__badge">{text('course.now')}</span>;
 }
 
-/** The first level that is not solved; the results of a finished chapter. */
+/** The first unsolved level, or the results of a finished chapter. */
 function pathOf(chapter: Chapter, progress: CourseProgress): string {
   const index = chapter.levels.findIndex(({ id }) => !progress.has(id));
   return index === -1 ? `/learn/${chapter.id}` : `/learn/${chapter.id}/${index + 1}`;

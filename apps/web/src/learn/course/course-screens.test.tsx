@@ -22,7 +22,7 @@ async function open(path: string, locale: 'zh' | 'en' = 'zh'): Promise<void> {
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
 }
 
-/** What was solved before, on this device. */
+/** Stores earlier results on this device. */
 async function remember(results: Readonly<Record<string, number>>): Promise<void> {
   const store = createProgressStore();
   for (const [id, moves] of Object.entries(results))

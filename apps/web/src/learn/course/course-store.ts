@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useProgress, useProgressStore } from '../puzzles/index.ts';
 import { countedMoves, type LevelPlay } from './level-play.ts';
 
-/** The fewest moves with which each level was solved, by its id. */
+/** The fewest moves in which each level was solved, by its id. */
 export type CourseProgress = ReadonlyMap<string, number>;
 
-/** What the player at this device has solved; it stands beside the progress with the puzzles, and is merged with it. */
+/** The levels solved by this device's player; stored with the puzzle progress, and merged with it. */
 export function useCourseProgress(): CourseProgress {
   const progress = useProgress();
   return useMemo(
@@ -30,12 +30,12 @@ export function useSaveLevel(): (play: LevelPlay) => void {
   };
 }
 
-/** How many of these levels are solved. */
+/** The number of these levels that are solved. */
 export function solvedOf(levels: readonly Level[], progress: CourseProgress): number {
   return levels.filter(({ id }) => progress.has(id)).length;
 }
 
-/** The stars of a whole chapter: those of its worst level, none while a level is open. */
+/** The stars of a whole chapter: those of its worst level, 0 while a level is unsolved. */
 export function chapterStars({ levels }: Chapter, progress: CourseProgress): number {
   return Math.min(...levels.map((level) => levelStars(level, progress)));
 }

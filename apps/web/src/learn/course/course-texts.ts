@@ -2,7 +2,7 @@ import type { Chapter, Level } from '@chuhe/puzzles';
 import { type Locale, loadLongTexts, useLongTexts } from '../../platform/language/index.ts';
 import type zhTexts from './texts.zh.json';
 
-/** Titles and explanations of all levels: a file of its own in each language, fetched by the course only. */
+/** Titles and explanations of all levels: a separate file for each language, fetched only by the course. */
 export interface CourseTexts {
   readonly stages: (typeof zhTexts)['stages'];
   readonly chapters: Readonly<Record<string, ChapterTexts>>;
@@ -11,7 +11,7 @@ export interface CourseTexts {
 interface ChapterTexts {
   readonly title: string;
   readonly hint: string;
-  /** Said when the chapter is finished. */
+  /** Shown when the chapter is finished. */
   readonly done: string;
   /** A title and an explanation for each level. */
   readonly levels: readonly (readonly string[])[];

@@ -61,7 +61,7 @@ describe('the course', () => {
       const failed = playAll(openLevel(level), [wrong]);
       const again =
         failed.stage.type === 'wrong' ? stepLevel(failed, { type: 'take-back' }) : failed;
-      // What was failed has no third star any more, whatever is played then.
+      // A failed level no longer earns the third star, whatever is played afterwards.
       const rest = solveLevel(again, level.par + 2);
       if (rest === undefined) return;
       const solved = playAll(again, rest);
@@ -71,7 +71,7 @@ describe('the course', () => {
   );
 });
 
-/** What passes at once, as four digits: the levels that are easily solved by something else. */
+/** The moves that solve immediately, as four digits, for levels that other moves could easily solve by accident. */
 const ONLY_MOVES = {
   'guards-3': ['4769'],
   'guards-5': ['3948'],
@@ -95,7 +95,7 @@ it.each(Object.entries(ONLY_MOVES))('%s is begun by its idea alone', (id, moves)
   expect(passing.map((move) => writeMoveRecord(move)).toSorted()).toEqual(moves);
 });
 
-/** A wrong move of each kind of goal, and what is said about it. */
+/** A wrong move for each kind of goal, and the comment on it. */
 const FAULTS = [
   ['chariot-7', '0904', 'taken'],
   ['check-1', '0706', 'idle'],
@@ -197,7 +197,7 @@ function playAll(start: LevelPlay, moves: readonly Move[]): LevelPlay {
   return moves.reduce((play, move) => settle(stepLevel(play, { type: 'play', move })), start);
 }
 
-/** A first move after which the level is failed, or not solved at par any more. */
+/** A first move after which the level is failed or can no longer be solved at par. */
 function wrongMove(level: Level): Move | undefined {
   const start = openLevel(level);
   return legalMoves(currentPosition(start.line)).find((move) => {

@@ -11,7 +11,7 @@ import { afterMove, legalMoves, type Move, type MoveLine } from '@chuhe/rules';
 import { canWin, dangersIn, lossByRepetition, movesLeft, namedMove } from './judge-move.ts';
 import { strongestOf } from './material.ts';
 
-/** Why the last move of a line, which is RED's and was judged wrong, misses the goal. */
+/** Why RED's last move of a line, which was judged wrong, misses the goal. */
 export function explainFault(level: Level, line: MoveLine, made: number): Fault {
   const { goal } = level;
   switch (goal.type) {
@@ -58,7 +58,7 @@ const RULING_FAULTS: Readonly<Record<ByGoal<'ruling'>['result'], ReplyFault>> = 
   draw: 'undrawn',
 };
 
-/** BLACK escapes in every way but by replies after which RED wins in time all the same. */
+/** BLACK escapes in every way except by replies after which RED still wins in time. */
 function explainMate(level: Level, goal: ByGoal<'mate'>, line: MoveLine, left: number): Fault {
   const calm = level.par > 1 ? 'slow' : 'free';
   return byReply(
@@ -73,7 +73,7 @@ function named(line: MoveLine, type: ReplyFault): Fault {
   return byReply(line, ({ reply }) => ({ type, reply }));
 }
 
-/** The fault that the most costly of BLACK's replies shows; without one no piece gets where it has to. */
+/** The fault shown by BLACK's most costly reply; without one, no piece gets to its target. */
 function byReply(
   { positions, moves }: MoveLine,
   faultOf: (refuted: Refuted) => Fault,

@@ -18,18 +18,18 @@ import { gainOf, worthOf } from './material.ts';
 import { MateSearch } from './mate-search.ts';
 import { canEverReach } from './reach.ts';
 
-/** What RED's last move was worth, and what BLACK does next. */
+/** The verdict on RED's last move, and BLACK's reply. */
 export type Judgement =
   | { readonly type: 'solved' }
-  /** The level goes on; without a reply BLACK passes. */
+  /** The level continues; without a reply BLACK passes. */
   | { readonly type: 'on'; readonly reply: Move | undefined }
-  /** `explainFault` says why. */
+  /** `explainFault` gives the reason. */
   | { readonly type: 'wrong' };
 
 const SOLVED: Judgement = { type: 'solved' };
 const WRONG: Judgement = { type: 'wrong' };
 
-/** Judges the last move of a line, which is RED's; `made` is how many moves RED has made in the level. */
+/** Judges RED's last move of a line; `made` is the number of RED's moves in the level. */
 export function judgeMove(level: Level, line: MoveLine, made: number): Judgement {
   const { goal } = level;
   switch (goal.type) {
@@ -53,7 +53,7 @@ export function judgeMove(level: Level, line: MoveLine, made: number): Judgement
 
 type OneMoveGoal = Exclude<LevelGoal, { readonly type: 'stars' | 'capture' | 'mate' | 'line' }>;
 
-/** Goals that one move reaches or misses. */
+/** Goals that a single move reaches or misses. */
 function isReachedAtOnce(goal: OneMoveGoal, line: MoveLine): boolean {
   switch (goal.type) {
     case 'check':
@@ -71,7 +71,7 @@ function isReachedAtOnce(goal: OneMoveGoal, line: MoveLine): boolean {
   }
 }
 
-/** The points that are still to be visited or captured. */
+/** The squares still to be visited or captured. */
 export function pointsLeft(
   { goal, history = [] }: Level,
   { positions, moves }: MoveLine,
@@ -91,7 +91,7 @@ export function pointsLeft(
     .filter((square) => wanted?.includes(square) ?? true);
 }
 
-/** The move that a level names at a ply of its line, RED's or BLACK's, for goals that name moves. */
+/** The move named at a ply of the level's line, RED's or BLACK's, for goals that name moves. */
 export function namedMove(
   { goal, history = [] }: Level,
   { positions }: MoveLine,
@@ -103,7 +103,7 @@ export function namedMove(
   return reading.ok ? reading.move : undefined;
 }
 
-/** BLACK's captures, where it makes them. */
+/** BLACK's captures, in levels where it makes them. */
 export function dangersIn({ danger = false }: Level, position: Position): readonly Move[] {
   return danger ? legalMoves(position).filter(({ to }) => worthOf(position, to) > 0) : [];
 }
@@ -114,16 +114,16 @@ function judgeCollecting(level: Level, line: MoveLine): Judgement {
   if (left.length === 0) return SOLVED;
   if (dangersIn(level, position).length > 0 || !canEverReach(position, left)) return WRONG;
   if (!hasLegalMove(position)) return WRONG;
-  // BLACK passes, but not while its general is attacked.
+  // BLACK passes unless its general is in check.
   return { type: 'on', reply: isCheck(position) ? legalMoves(position)[0] : undefined };
 }
 
 type MateGoal = Extract<LevelGoal, { readonly type: 'mate' }>;
 
-/** One search for each way, kept: its table makes the next questions cheap. */
+/** One search of each kind, kept because its table makes later searches cheap. */
 const SEARCHES = { checks: new MateSearch('checks'), any: new MateSearch('any') } as const;
 
-/** How many moves RED has left to win. */
+/** The number of moves RED has left to win. */
 export function movesLeft({ goal, par }: Level, made: number): number {
   return par + (goal.type === 'mate' ? (goal.slack ?? 0) : 0) - made;
 }
@@ -160,7 +160,7 @@ function isRuledAs(result: 'win' | 'draw', line: MoveLine): boolean {
     : ending?.type === 'draw';
 }
 
-/** The rule on repetition by which the last move loses. */
+/** The repetition rule by which the last move loses. */
 export function lossByRepetition(
   line: MoveLine,
 ): 'perpetual-check' | 'perpetual-chase' | undefined {

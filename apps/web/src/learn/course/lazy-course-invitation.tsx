@@ -9,7 +9,7 @@ const CourseInvitation = lazy(async () => {
   return { default: Loaded };
 });
 
-/** How far one has come in the course, once that is known; what is given for those who have not begun. */
+/** The progress in the course once it is known; `fresh` for players who have not started. */
 export function LazyCourseInvitation({ fresh }: { readonly fresh: ReactNode }): ReactElement {
   return (
     <Suspense fallback={fresh}>

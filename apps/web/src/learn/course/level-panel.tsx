@@ -26,7 +26,7 @@ interface CoachedProps extends LevelCoachProps {
   readonly notation: WrittenNotation;
 }
 
-/** What the last move was worth, a hint, or the result with the way on; all of it is announced. */
+/** The verdict on the last move, a hint, or the result with the next link; all of it is announced. */
 export function LevelCoach(props: CoachedProps): ReactElement {
   return (
     <RefutationPlace isTaken={props.game.play.stage.type === 'wrong'}>
@@ -116,7 +116,7 @@ export function LevelDiscs({ chapter, level }: LevelPlaceProps): ReactElement {
   );
 }
 
-/** Undo, restart, hint, and on without solving it. */
+/** Undo, restart, hint, and skip. */
 export function LevelActions({ game, chapter, level }: LevelCoachProps): ReactElement {
   const text = useText();
   const locale = useLocale();
@@ -153,7 +153,7 @@ export function LevelActions({ game, chapter, level }: LevelCoachProps): ReactEl
   );
 }
 
-/** The level after this one; the results after the last. */
+/** The next level, or the results after the last one. */
 function pathAfter({ id, levels }: Chapter, level: Level): string {
   const next = levels.indexOf(level) + 2;
   return next > levels.length ? `/learn/${id}` : `/learn/${id}/${next}`;

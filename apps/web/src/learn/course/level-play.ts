@@ -13,27 +13,27 @@ import { type Judgement, judgeMove, pointsLeft } from './judge-move.ts';
 
 type LevelStage =
   | { readonly type: 'yours' }
-  /** BLACK is about to make this move; with a fault it shows what was wrong. */
+  /** BLACK is about to make this move; with a fault it shows the mistake. */
   | { readonly type: 'reply'; readonly move: Move; readonly fault: Fault | undefined }
-  /** The wrong move and the reply to it stand on the board. */
+  /** The wrong move and the reply to it are on the board. */
   | { readonly type: 'wrong'; readonly fault: Fault }
   | { readonly type: 'solved' };
 
 /** One attempt at one level. */
 export interface LevelPlay {
   readonly level: Level;
-  /** Where BLACK passes, RED is to move again in the position after its own move. */
+  /** When BLACK passes, RED is to move again in the position after its own move. */
   readonly line: MoveLine;
   readonly stage: LevelStage;
-  /** Moves that were wrong and have been taken back. */
+  /** Wrong moves that were taken back. */
   readonly mistakes: number;
-  /** Whether a move was shown. */
+  /** Whether a hint showed a move. */
   readonly isHelped: boolean;
 }
 
 export type LevelIntent =
   | { readonly type: 'play'; readonly move: Move }
-  /** BLACK's move is made. */
+  /** BLACK makes its move. */
   | { readonly type: 'reply' }
   | { readonly type: 'take-back' }
   | { readonly type: 'restart' }
@@ -67,12 +67,12 @@ export function stepLevel(play: LevelPlay, intent: LevelIntent): LevelPlay {
   }
 }
 
-/** How many moves RED has made, with those that were wrong. */
+/** The number of RED's moves, including wrong ones. */
 export function movesMade(play: LevelPlay): number {
   return redMoves(play.level, play.line) + play.mistakes;
 }
 
-/** What the attempt counts for: a move that was shown costs at least one over par. */
+/** The counted moves of the attempt: a move shown by a hint costs at least one over par. */
 export function countedMoves(play: LevelPlay): number {
   const made = movesMade(play);
   return play.isHelped ? Math.max(made, play.level.par + 1) : made;
@@ -82,12 +82,12 @@ export function canTakeBack({ level, line, stage }: LevelPlay): boolean {
   return stage.type === 'wrong' || (stage.type === 'yours' && redMoves(level, line) > 0);
 }
 
-/** The ply at which RED decides, or has decided last: what the task asks for belongs to it. */
+/** The ply of RED's current or last decision, to which the task belongs. */
 export function taskPly({ line, stage }: LevelPlay): number {
   return stage.type === 'yours' ? line.moves.length : lastDecision(line);
 }
 
-/** Whether the last move has put the goal out of reach at par; the level can still be solved. */
+/** Whether the last move made par impossible; the level can still be solved. */
 export function isDetour(play: LevelPlay): boolean {
   if (play.stage.type !== 'yours' || !canTakeBack(play)) return false;
   return !isAtPar(play) && isAtPar(takeBack(play));
@@ -98,8 +98,8 @@ function isAtPar(play: LevelPlay): boolean {
 }
 
 /**
- * The moves of RED's that reach the goal soonest from here, BLACK replying as in the level: breadth first over all legal
- * moves, so it finds par without being told. Undefined when the goal is out of reach.
+ * RED's shortest way to the goal from here, with BLACK replying as in the level. A breadth-first search over all legal
+ * moves, so it finds par independently. Undefined if the goal is unreachable.
  */
 export function solveLevel(start: LevelPlay, most: number): readonly Move[] | undefined {
   const seen = new Set<string>();
@@ -119,7 +119,7 @@ export function solveLevel(start: LevelPlay, most: number): readonly Move[] | un
   return undefined;
 }
 
-/** Every move of RED's that is not wrong, each with BLACK's reply. */
+/** Every move of RED that is not wrong, each with BLACK's reply. */
 function attemptsAfter({ play, moves }: Attempt): readonly Attempt[] {
   return legalMoves(currentPosition(play.line)).flatMap((move) => {
     const line = extendLine(play.line, move);
@@ -135,12 +135,12 @@ interface Attempt {
   readonly moves: readonly Move[];
 }
 
-/** The state after BLACK's reply, where one is due. */
+/** The state after BLACK's reply, if one is due. */
 export function settle(play: LevelPlay): LevelPlay {
   return play.stage.type === 'reply' ? stepLevel(play, { type: 'reply' }) : play;
 }
 
-/** Board, and what is left to do: goals do not depend on more. */
+/** The board and the remaining goal: the goals depend on nothing else. */
 function keyOf({ level, line }: LevelPlay): string {
   return `${boardKey(currentPosition(line))}${pointsLeft(level, line).join()}`;
 }
@@ -195,7 +195,7 @@ function afterReply(play: LevelPlay): LevelPlay {
   };
 }
 
-/** Goes back to RED's last decision; a wrong move counts although it is taken back. */
+/** Returns to RED's last decision; a wrong move counts even though it is taken back. */
 function takeBack(play: LevelPlay): LevelPlay {
   if (!canTakeBack(play)) return play;
   const { line, stage, mistakes } = play;

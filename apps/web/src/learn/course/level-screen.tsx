@@ -108,7 +108,7 @@ function OneLevel({ chapter, level }: OneLevelProps): ReactElement {
   );
 }
 
-/** What is asked of the player: after a wrong move still the same. */
+/** The task; it stays the same after a wrong move. */
 function useGoalWords(play: LevelPlay, notation: WrittenNotation): string {
   const text = useText();
   const { level, line } = play;
@@ -137,7 +137,7 @@ function useGoalWords(play: LevelPlay, notation: WrittenNotation): string {
   }
 }
 
-/** The move that the task names. */
+/** The move named by the task. */
 function taskMove(play: LevelPlay, notation: WrittenNotation): string {
   const ply = taskPly(play);
   const position = play.line.positions[ply];
@@ -145,7 +145,7 @@ function taskMove(play: LevelPlay, notation: WrittenNotation): string {
   return position === undefined || move === undefined ? '' : writeMove(position, move, notation);
 }
 
-/** How many pieces were to be captured when the level began. */
+/** The number of pieces to capture at the start of the level. */
 function captureCount(level: Level, { positions: [start] }: LevelPlay['line']): number {
   return pointsLeft(level, { positions: [start], moves: [] }).length;
 }
@@ -157,7 +157,7 @@ function LevelBoard({ game }: { readonly game: LevelGame }): ReactElement {
     react(event);
     if (event.type === 'play') send({ type: 'play', move: event.move });
   };
-  // A move that was named and not played is shown beside the one that was.
+  // If the played move differs from the named one, both are shown.
   const shown =
     play.stage.type === 'wrong' && play.stage.fault.type === 'named'
       ? play.stage.fault.move

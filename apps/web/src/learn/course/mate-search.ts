@@ -8,17 +8,18 @@ import {
   type Position,
 } from '@chuhe/rules';
 
-/** What is known of one position with RED or BLACK to move. */
+/** The known bounds of one position with RED or BLACK to move. */
 interface Known {
-  /** The fewest moves of RED's that win; undefined while none is known. */
+  /** The fewest moves in which RED wins; undefined while none is known. */
   wins: number | undefined;
-  /** The most moves of RED's that do not. */
+  /** The most moves in which RED does not win. */
   fails: number;
 }
 
 /**
- * Counts the moves in which RED wins against every reply, over our own rules. Levels have few pieces or few moves, so a
- * search over all moves with a table is enough; `checks` looks at checking moves only.
+ * Counts the moves in which RED wins against every reply, using our own rules. Levels have few pieces or few moves, so
+ * a
+ * search over all moves with a table is enough; `checks` considers only checking moves.
  */
 export class MateSearch {
   readonly #known = new Map<string, Known>();
@@ -33,7 +34,7 @@ export class MateSearch {
     return this.#deepen(position, limit, (left) => this.#canWin(position, left));
   }
 
-  /** BLACK to move: how many moves RED needs after the best reply, up to a limit; 0 when there is no reply. */
+  /** BLACK to move: the number of moves RED needs after the best reply, up to a limit; 0 if there is no reply. */
   defend(position: Position, limit: number): number | undefined {
     if (!hasLegalMove(position)) return 0;
     return this.#deepen(position, limit, (left) => this.#isLost(position, left));

@@ -11,7 +11,7 @@ import {
   type Square,
 } from '@chuhe/rules';
 
-/** In halves of a soldier on its own bank; a soldier across the river counts twice. */
+/** In halves of a soldier on its own bank; a soldier across the river counts double. */
 const WORTH: Readonly<Record<Kind, number>> = {
   general: 0,
   advisor: 4,
@@ -22,7 +22,7 @@ const WORTH: Readonly<Record<Kind, number>> = {
   soldier: 2,
 };
 
-/** What the piece on a point is worth; nothing for an empty one. */
+/** The value of the piece on a square; 0 for an empty one. */
 export function worthOf(position: Position, square: Square): number {
   const piece = pieceAt(position, square);
   return piece === undefined ? 0 : worthOn(piece, square);
@@ -37,7 +37,7 @@ function worthOn({ kind, side }: Piece, square: Square): number {
 const GAIN_PLIES = 3;
 const MATED = 1000;
 
-/** What RED wins by a move and the next two, both sides playing for material. */
+/** RED's gain from a move and the next two, with both sides playing for material. */
 export function gainOf(position: Position, move: Move): number {
   const after = afterMove(position, move);
   return balanceIn({ position: after, balance: gainedBy(position, move) }, GAIN_PLIES, [
@@ -46,7 +46,7 @@ export function gainOf(position: Position, move: Move): number {
   ]);
 }
 
-/** Which of BLACK's replies costs RED the most: mate, else material; of several as good the one that captures most. */
+/** BLACK's reply that costs RED the most: mate, else material; among equals the one that captures most. */
 export function strongestOf(position: Position, replies: readonly Move[]): Move | undefined {
   const bySpoils = replies.toSorted(
     (one, other) => worthOf(position, other.to) - worthOf(position, one.to),
@@ -62,7 +62,7 @@ export function strongestOf(position: Position, replies: readonly Move[]): Move 
   return strongest;
 }
 
-/** A board, and what RED has won on the way to it. */
+/** A board, and RED's gain on the way to it. */
 interface Reached {
   readonly position: Position;
   readonly balance: number;
@@ -88,7 +88,7 @@ function balanceIn({ position, balance }: Reached, plies: number, window: Window
 
 type Window = readonly [number, number];
 
-/** What a move captures, and what a soldier gains that crosses the river. */
+/** The value captured by a move, plus the gain of a soldier that crosses the river. */
 function gainedBy(position: Position, { from, to }: Move): number {
   const piece = pieceAt(position, from);
   const crossing = piece === undefined ? 0 : worthOn(piece, to) - worthOn(piece, from);

@@ -15,7 +15,7 @@ import type { Locale } from '../../platform/language/index.ts';
 import { namedMove } from './judge-move.ts';
 import { openLevel } from './level-play.ts';
 
-/** The notation of a chapter: lessons on files and steps need one that writes them, whatever coordinates are set. */
+/** The notation of a chapter: lessons on files and steps need one that has them, whatever the setting. */
 export function notationFor(
   { id }: Pick<Chapter, 'id'>,
   written: WrittenNotation,
@@ -28,8 +28,8 @@ export function notationFor(
 }
 
 /**
- * A note with what it says of the named move as our own notation prints it: `{move}`, the `{sign}` of its direction, and
- * the same motion of the `{other}` piece on its file.
+ * A note with its placeholders filled from our own notation of the named move: `{move}`, the `{sign}` of its direction,
+ * and the same motion of the `{other}` piece on its file.
  */
 export function fillNote(note: string, level: Level, notation: WrittenNotation): string {
   const { line } = openLevel(level);
@@ -44,7 +44,7 @@ export function fillNote(note: string, level: Level, notation: WrittenNotation):
     .replaceAll('{other}', other === undefined ? '' : writeMove(position, other, notation));
 }
 
-/** The same motion of another piece of the kind on the same file. */
+/** The same motion of another piece of its kind on the same file. */
 function twinOf(position: Position, { from, to }: Move): Move | undefined {
   const kind = pieceAt(position, from)?.kind;
   return legalMoves(position).find(

@@ -9,7 +9,7 @@ import {
   yOf,
 } from '@chuhe/rules';
 
-/** Whether pieces of RED's could ever stand on all these points, if nothing were in their way. */
+/** Whether RED's pieces could ever reach all these squares if nothing blocked them. */
 export function canEverReach(position: Position, squares: readonly Square[]): boolean {
   const pieces = placedPieces(position).filter(({ man: piece }) => piece.side === 'RED');
   return squares.every((square) =>
@@ -38,7 +38,7 @@ const REACHES: Readonly<Record<Kind, (from: Square, to: Square) => boolean>> = {
   },
 };
 
-/** A step along a diagonal never changes the colour, if the points were those of a draughtboard. */
+/** Diagonal steps never change the colour of the square, if the board were chequered. */
 function isSameColour(one: Square, other: Square): boolean {
   return (xOf(one) + yOf(one) - xOf(other) - yOf(other)) % 2 === 0;
 }

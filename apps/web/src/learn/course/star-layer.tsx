@@ -6,11 +6,11 @@ import { useBoardGeometry, useBoardTheme } from '../../board/board/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import iconPaths from '../../ui/icon-paths.json';
 
-/** The drawing of an icon is 24 wide; a star is a little smaller than a piece. */
+/** The drawing of an icon is 24 wide; a star is slightly smaller than a piece. */
 const ICON_CENTRE = 12;
 const STAR_SIZE = 0.026;
 
-/** Stars over the board, where RED has still to go; screen readers get a list of their points. */
+/** Stars on the squares RED still has to reach; screen readers get a list of them. */
 export function StarLayer({ squares }: { readonly squares: readonly Square[] }): ReactElement {
   const text = useText();
   const locale = useLocale();

@@ -13,7 +13,7 @@ import {
   stepLevel,
 } from './level-play.ts';
 
-/** What the hint shows: nothing yet, a piece, its move, or that the goal is out of reach. */
+/** The content of a hint: nothing yet, a piece, its move, or that the goal is unreachable. */
 type LevelHint =
   | { readonly type: 'piece' | 'move'; readonly move: Move }
   | { readonly type: 'none' };
@@ -22,16 +22,16 @@ export interface LevelGame {
   readonly play: LevelPlay;
   readonly hint: LevelHint | undefined;
   readonly send: (intent: LevelIntent) => void;
-  /** The first question shows the piece, the second the move. */
+  /** The first request shows the piece, the second the move. */
   readonly askHint: () => void;
 }
 
-/** Pause before BLACK's reply, in move animations: the own piece must have come to rest. */
+/** Pause before BLACK's reply, in move animations: the player's piece must have come to rest. */
 const PAUSE_GLIDES = 2;
-/** A hint looks no further than par and a few moves more. */
+/** A hint searches only a few moves beyond par. */
 const HINT_MOVES_OVER = 3;
 
-/** Runs one level: BLACK's replies after a pause, sounds, the stored result. */
+/** Runs one level: BLACK's replies after a pause, the sounds, the stored result. */
 export function useLevelPlay(level: Level): LevelGame {
   const [play, setPlay] = useState(() => openLevel(level));
   const [hint, setHint] = useState<LevelHint>();

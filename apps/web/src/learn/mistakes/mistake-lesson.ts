@@ -8,7 +8,7 @@ import {
 } from '@chuhe/rules';
 import { advantageOf, type DeviceMistake } from '../../games/review/index.ts';
 
-/** The player's side: the one to move. */
+/** The player's side, which is to move. */
 export function sideOf({ position }: DeviceMistake): Side {
   return position.endsWith(' w') ? 'RED' : 'BLACK';
 }
@@ -19,7 +19,7 @@ export function missedMate(mistake: DeviceMistake): boolean {
   return advantage.type === 'mate' && advantage.winner === sideOf(mistake);
 }
 
-/** The position with the bad move, as a game of one move; undefined where it cannot be played. */
+/** The position with the bad move, as a game of one move; undefined if it is not playable. */
 export function lineOfMistake({ position, played }: DeviceMistake): MoveLine | undefined {
   const reading = readPosition(position);
   if (!reading.ok) return undefined;
@@ -27,7 +27,7 @@ export function lineOfMistake({ position, played }: DeviceMistake): MoveLine | u
   return move.ok ? extendLine(startLine(reading.position), move.move) : undefined;
 }
 
-/** What a session asks: the one that was chosen, or all that are due, the longest overdue first. */
+/** The mistakes of a session: the chosen one, or all that are due, the longest overdue first. */
 export function askedMistakes(
   mistakes: readonly DeviceMistake[],
   chosen: string | null,

@@ -13,7 +13,7 @@ import { reviewerOf } from '../../testing/review-engine.ts';
 import { MistakesScreen } from './mistakes-screen.tsx';
 import { MistakeSolveScreen } from './solve-screen.tsx';
 
-/** RED, the player, gives the horse away with the third move; a soldier is missing, so that it is no opening. */
+/** RED, the player, loses the horse with the third move; a soldier is missing, so that it is not an opening. */
 const GAME: LocalRecord = {
   filename: 'game',
   startedAt: 0,
@@ -29,7 +29,7 @@ const GAME: LocalRecord = {
   comments: {},
 };
 
-/** RED's second move gave four soldiers away: the review would have played 1927. */
+/** RED's second move lost four soldiers; the review preferred 1927. */
 const QUIET = { loss: 0, isBest: true, isVerified: false, chance: 0.5 };
 const ROWS = [
   { best: '8979', red: -400 },
@@ -39,7 +39,7 @@ const ROWS = [
   { best: '7747', red: 0, verdict: QUIET },
 ];
 
-/** An engine to which every move but the best is bad. */
+/** An engine for which every move but the best is bad. */
 const ADVISER: Adviser = {
   findMove: async () => Promise.reject(new Error('not asked')),
   prepare: async () => Promise.resolve(),
@@ -90,7 +90,7 @@ it('a reviewed game leaves its mistake, which is asked the next day, and then th
   await screen.findByRole('button', { name: '重练红方失着 · 1' });
   fireEvent.click(screen.getByRole('button', { name: '更多操作' }));
   fireEvent.click(screen.getByRole('link', { name: '我的失误' }));
-  // The review was today: nothing is asked yet.
+  // The review was today: nothing is due yet.
   await screen.findByText('今天没有要做的，下次明天');
   expect(screen.getByText(/^对 电脑/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: '开始' })).toBeNull();
@@ -111,7 +111,7 @@ it('a reviewed game leaves its mistake, which is asked the next day, and then th
   expect(screen.getByRole('row', { name: /^3 天 1/ })).toBeTruthy();
   cleanup();
 
-  // A wrong answer leads back to one day, also when the right one is found after it.
+  // A wrong answer resets the interval to one day, even if the right one is found afterwards.
   vi.setSystemTime(new Date(2026, 2, 14, 8));
   await renderApp(SCREENS, { path: '/tactics/mistakes/solve' });
   await screen.findByText('这里你走了 马二进三。找一着更好的。');
@@ -135,7 +135,7 @@ it('what was filed before reviews confirmed their marks is examined once, and as
   const store = createMistakesStore();
   await store.put(
     onDevice({ ...filed, played: '7967', best: '1927' }),
-    // The engine's own choice was filed as a mistake.
+    // The engine's own choice was stored as a mistake.
     onDevice({ ...filed, played: '1927', best: '7747' }),
   );
   await renderApp(SCREENS, { path: '/tactics/mistakes' });

@@ -20,7 +20,7 @@ import { PracticeBar } from '../practice-bar.tsx';
 import { missedMate, sideOf } from './mistake-lesson.ts';
 import './mistakes-screen.css';
 
-/** The player's own bad moves: what is to be done today, the newest ones, and how well they are remembered. */
+/** The player's own bad moves: those due today, the newest ones, and how well they are remembered. */
 export function MistakesScreen(): ReactElement {
   const text = useText();
   const mistakes = useMistakes();
@@ -42,7 +42,7 @@ interface MistakesProps {
   readonly mistakes: readonly DeviceMistake[];
 }
 
-/** So many of the newest are shown: two rows of a desktop, four of a phone. */
+/** The number of newest ones shown: two rows on a desktop, four on a phone. */
 const MAX_SHOWN = 8;
 
 function Mistakes({ mistakes }: MistakesProps): ReactElement {
@@ -80,12 +80,12 @@ interface DatedProps extends MistakesProps {
   readonly now: number;
 }
 
-/** What is to be done today, or when the next is. */
+/** The mistakes due today, or when the next is due. */
 function DueCard({ mistakes, now }: DatedProps): ReactElement {
   const text = useText();
   const locale = useLocale();
   const due = mistakes.filter((mistake) => isDue(mistake, now)).length;
-  // All mistakes of one review were added at the same moment.
+  // All mistakes of one review were added at the same time.
   const games = new Set(mistakes.map(({ addedAt }) => addedAt)).size;
   const next = earliest(mistakes);
   return (
@@ -148,7 +148,7 @@ function MistakeCard({ mistake, now }: MistakeCardProps): ReactElement {
   );
 }
 
-/** How many wait in each interval, and when the first of them comes. */
+/** The number waiting in each interval, and when the first of them is due. */
 function Memory({ mistakes, now }: DatedProps): ReactElement {
   const text = useText();
   const locale = useLocale();
@@ -185,7 +185,7 @@ function Memory({ mistakes, now }: DatedProps): ReactElement {
   );
 }
 
-/** The day on which the first of these is asked again: what is overdue is asked today. */
+/** The day on which the first of these is due; overdue ones are due today. */
 function nextWords(mistakes: readonly DeviceMistake[], now: number, locale: Locale): string {
   const next = earliest(mistakes);
   return next === undefined ? '–' : dayWords(new Date(Math.max(next.getTime(), now)), now, locale);

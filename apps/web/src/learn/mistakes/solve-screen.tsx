@@ -21,7 +21,7 @@ import { askedMistakes, lineOfMistake, sideOf } from './mistake-lesson.ts';
 
 const LIST = '/tactics/mistakes';
 
-/** The mistakes that are due today, or a chosen one, one after the other. */
+/** The mistakes due today, or a chosen one, one after another. */
 export function MistakeSolveScreen(): ReactElement {
   const text = useText();
   const mistakes = useMistakes();
@@ -42,7 +42,7 @@ interface SessionProps {
   readonly chosen: string | null;
 }
 
-/** Asks what was due when it began: answers move mistakes to other days. */
+/** Uses the mistakes due at its start, because answers move mistakes to other days. */
 function Session({ mistakes, chosen }: SessionProps): ReactElement {
   const text = useText();
   const store = useMistakesStore();
@@ -58,7 +58,7 @@ function Session({ mistakes, chosen }: SessionProps): ReactElement {
   const onAnswer = (isRight: boolean): void => {
     const now = Date.now();
     if (isRight) setRight(right + 1);
-    // Practice before its day changes nothing.
+    // Practice before the due day changes nothing.
     if (isDue(mistake, now)) store.put(answered(mistake, isRight, now)).catch(() => undefined);
   };
   return (
@@ -130,7 +130,7 @@ function OneMistake({ mistake, line, place, onAnswer, onNext }: OneMistakeProps)
   );
 }
 
-/** Reports what the first try was worth; looking at the answer counts as a wrong one. */
+/** Reports the verdict on the first try; showing the answer counts as wrong. */
 function useFirstAnswer(stage: string, onAnswer: (isRight: boolean) => void): void {
   const isAnswered = useRef(false);
   const report = useEffectEvent(onAnswer);

@@ -5,7 +5,7 @@ function keyOf(task: Task): string {
   return keyOfOwner(`notation-${task}`, deviceUser());
 }
 
-/** The most right answers of the player at this device in one run. */
+/** The most correct answers of this device's player in one run. */
 export function bestRun(task: Task): number {
   try {
     const best = Number(window.localStorage.getItem(keyOf(task)));

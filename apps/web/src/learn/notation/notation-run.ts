@@ -10,15 +10,15 @@ import {
   writeMove,
 } from '@chuhe/rules';
 
-/** Name the move of an arrow, or play the move of a name. */
+/** Name the move of an arrow, or play a named move. */
 export const TASKS = ['name', 'play'] as const;
 export type Task = (typeof TASKS)[number];
 
-/** One move to be read or written. */
+/** One move to read or write. */
 export interface Question {
   readonly position: Position;
   readonly move: Move;
-  /** The move among others of the same position, in the order in which they are offered. */
+  /** The move among others of the same position, in the order shown. */
   readonly options: readonly Move[];
 }
 
@@ -27,9 +27,9 @@ export interface NotationRun {
   readonly task: Task;
   readonly question: Question;
   readonly score: number;
-  /** When the clock began, with the first answer; undefined before. */
+  /** When the clock started, with the first answer; undefined before. */
   readonly startedAt: number | undefined;
-  /** The last answer that was wrong, while its question stands. */
+  /** The last wrong answer, while its question is shown. */
   readonly wrong: Move | undefined;
   readonly isOver: boolean;
 }
@@ -40,7 +40,7 @@ export type RunIntent =
   | { readonly type: 'begin'; readonly task: Task; readonly question: Question };
 
 export const RUN_MILLIS = 60_000;
-/** Positions come from games that began at random: so many plies at least, and at most so many more. */
+/** Positions come from random games: the minimum number of plies, and the maximum added to it. */
 const LEAST_PLIES = 4;
 const MORE_PLIES = 20;
 const OPTIONS = 4;
@@ -72,7 +72,7 @@ export function millisLeft({ startedAt }: NotationRun, at: number): number {
   return startedAt === undefined ? RUN_MILLIS : Math.max(0, startedAt + RUN_MILLIS - at);
 }
 
-/** A position, one of its moves, and others that are written differently, of the same kind of piece where there are any. */
+/** A position, one of its moves, and others with different notation, preferably of the same kind of piece. */
 export function askQuestion(notation: WrittenNotation, random: () => number): Question {
   const position = randomPosition(random);
   const moves = shuffled(legalMoves(position), random);
@@ -108,7 +108,7 @@ function randomPosition(random: () => number): Position {
   return position;
 }
 
-/** Every item draws a number; their order is the order of the items. */
+/** Sorts the items by random numbers. */
 function shuffled<Item>(items: readonly Item[], random: () => number): readonly Item[] {
   return items
     .map((item) => ({ item, place: random() }))

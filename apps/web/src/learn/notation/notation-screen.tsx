@@ -28,7 +28,7 @@ import {
 } from './notation-run.ts';
 import './notation-screen.css';
 
-/** Moves to be named and played against the clock. */
+/** Moves to name and play against the clock. */
 export function NotationScreen(): ReactElement {
   const text = useText();
   const { written: notation } = useSettings();
@@ -85,7 +85,7 @@ export function NotationScreen(): ReactElement {
   );
 }
 
-/** The way to the setting of the notation. */
+/** The link to the notation setting. */
 function NotationSetting(): ReactElement {
   const text = useText();
   return (
@@ -126,7 +126,7 @@ interface TaskPanelProps {
   readonly answer: (move: Move) => void;
 }
 
-/** The four names to choose from, or the name of the move to be played. */
+/** The four names to choose from, or the name of the move to play. */
 function TaskPanel({ run, notation, answer }: TaskPanelProps): ReactElement {
   const text = useText();
   const { task, question, wrong } = run;

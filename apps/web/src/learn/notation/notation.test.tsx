@@ -6,7 +6,7 @@ import { bestRun, keepRun } from './best-run.ts';
 import { askQuestion, beginRun, millisLeft, RUN_MILLIS, stepRun } from './notation-run.ts';
 import { NotationScreen } from './notation-screen.tsx';
 
-/** The same numbers for the same seed. */
+/** Deterministic random numbers for a seed. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

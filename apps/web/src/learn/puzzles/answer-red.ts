@@ -16,8 +16,8 @@ const PROOF_BUDGET = 4000;
 const MORE_MOVES = 2;
 
 /**
- * Answers from the solution while it is followed. Any other move is judged by the engine; if the engine sees no
- * win, a proof search with our own rules follows, so that no move that mates by checks is rejected.
+ * Answers from the solution while the player follows it. The engine judges any other move. If it sees no win, a proof
+ * search with our own rules follows, so that no move that mates by checks is rejected.
  */
 export async function answerRed(
   play: PuzzlePlay,
@@ -41,7 +41,7 @@ function secondOpinion(play: PuzzlePlay, answer: Answer): AnswerQuality {
     : 'loses';
 }
 
-/** Advantage, in hundredths of a soldier, that counts as winning without a mate in sight: about a chariot. */
+/** The advantage, in hundredths of a soldier, that counts as winning without a mate: about a chariot. */
 const WINNING = 800;
 /** Largest advantage of BLACK that still counts as a draw; `pnpm verify puzzles` uses the same bound. */
 const DRAWISH = 150;

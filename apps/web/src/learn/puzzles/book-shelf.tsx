@@ -23,7 +23,7 @@ const COLOURS: Readonly<Record<BookId, string>> = {
 };
 const ALL_COLOUR = '#3A3D42';
 
-/** Selects a book; each shows how many of its puzzles are solved. */
+/** Selects a book; each shows the number of its solved puzzles. */
 export function BookShelf({ puzzles, progress, book, onChoose }: BookShelfProps): ReactElement {
   const text = useText();
   const locale = useLocale();
@@ -51,7 +51,8 @@ export function BookShelf({ puzzles, progress, book, onChoose }: BookShelfProps)
         const list = puzzles.list.filter((puzzle) => id === undefined || puzzle.book === id);
         const count = `${solvedCount(list, progress)} / ${list.length}`;
         return (
-          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is deeper than the rule looks
+          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is nested deeper than the rule
+          // looks
           <button
             key={title}
             type="button"

@@ -134,7 +134,7 @@ describe('the puzzle of the day', () => {
     const morning = puzzleOfDay(puzzles, new Date('2026-05-07T00:01+08:00'));
     expect(puzzleOfDay(puzzles, new Date('2026-05-07T23:59+08:00'))).toBe(morning);
     expect(puzzleOfDay(puzzles, new Date('2026-05-08T00:01+08:00'))).not.toBe(morning);
-    // Embedded boards count the days by the same function.
+    // Embedded boards count the days with the same function.
     expect(dailyPuzzle(puzzles, siteDay(Date.parse('2026-05-07T12:00+08:00')))).toBe(morning);
     for (let day = 0; day < 700; day += 1) {
       const { goal, difficulty = 0 } = dayAt(day) ?? {};

@@ -14,11 +14,11 @@ import { type Text, useLocale } from '../../platform/language/index.ts';
 
 export interface Puzzles {
   readonly books: readonly Book[];
-  /** In the order of the books. */
+  /** In book order. */
   readonly list: readonly Puzzle[];
 }
 
-/** Loads the catalogue once; it is a chunk of the app, so it loads without a network too. */
+/** Loads the catalogue once; it is a chunk of the app, so it loads offline too. */
 export function usePuzzles(): Puzzles | undefined {
   const locale = useLocale();
   const base = baseOf(locale);
@@ -38,14 +38,14 @@ export function usePuzzles(): Puzzles | undefined {
   return data;
 }
 
-/** Which puzzles follow one another: those of the filter. */
+/** The sequence of puzzles, given by the filter. */
 export interface PuzzleOrder {
   readonly puzzles: readonly Puzzle[];
   readonly filter: PuzzleFilter;
   readonly isSolved: (id: string) => boolean;
 }
 
-/** The next puzzles after one, in the order of the list: unsolved ones first, and after the last comes the first. */
+/** The next puzzles after one, in list order: unsolved ones first, wrapping around at the end. */
 export function puzzlesAfter(order: PuzzleOrder, id: string, count: number): readonly Puzzle[] {
   const { puzzles, filter, isSolved } = order;
   const ordered = inOrder(puzzles, filter);
@@ -57,12 +57,12 @@ export function puzzlesAfter(order: PuzzleOrder, id: string, count: number): rea
   return [...unsolved, ...solved].slice(0, count);
 }
 
-/** So far below one's own rating a puzzle is still worth a try. */
+/** How far below the player's rating a puzzle is still worth solving. */
 const RATING_BELOW = 100;
 
 /**
- * What to solve next: the easiest proved win that is not solved, or with a rating in puzzles the easiest that is not far
- * below it. None once all are solved.
+ * The next puzzle to solve: the easiest unsolved proved win or, with a puzzle rating, the easiest one not far below it.
+ * Undefined once all are solved.
  */
 export function recommendedPuzzle(
   puzzles: readonly Puzzle[],
@@ -76,23 +76,23 @@ export function recommendedPuzzle(
   return open.find((puzzle) => ratingOfPuzzle(puzzle) >= least) ?? open.at(-1);
 }
 
-/** A puzzle that comes after another one, and its address without language. */
+/** A following puzzle, and its address without language. */
 export interface FollowingPuzzle {
   readonly puzzle: Puzzle;
   readonly path: string;
 }
 
-/** The puzzle of the site's day at a moment, equal on all devices and in embedded boards. */
+/** The puzzle of the site's day at a moment; the same on all devices and in embedded boards. */
 export function puzzleOfDay(puzzles: readonly Puzzle[], date: Date): Puzzle | undefined {
   return dailyPuzzle(puzzles, siteDay(date.getTime()));
 }
 
-/** Which puzzles the list shows; `undefined` does not restrict. */
+/** The filter of the puzzle list; `undefined` does not restrict. */
 export interface PuzzleFilter {
   readonly book: BookId | undefined;
   readonly band: Band | undefined;
   readonly isUnsolvedOnly: boolean;
-  /** Whether the puzzles of a book stand in its own order, and not from easy to hard. */
+  /** Whether the puzzles of a book are in its own order and not from easy to hard. */
   readonly isByNumber: boolean;
   /** Part of a title in either language, or a number. */
   readonly word: string;
@@ -106,7 +106,7 @@ export const EVERY_PUZZLE: PuzzleFilter = {
   word: '',
 };
 
-/** The puzzles of a filter in their order. */
+/** The puzzles of a filter, in order. */
 export function listedPuzzles(
   puzzles: readonly Puzzle[],
   filter: PuzzleFilter,
@@ -115,10 +115,10 @@ export function listedPuzzles(
   return filterPuzzles(inOrder(puzzles, filter), filter, isSolved);
 }
 
-/** A number beyond the longest win: what is not proved stands after the wins of its difficulty. */
+/** A number above the longest win: unproved puzzles follow the wins of their difficulty. */
 const BEYOND_WINS = 1000;
 
-/** From easy to hard: by rating, then by the length of the win; equal ones as in the books. */
+/** From easy to hard: by rating, then by the length of the win; equal ones in book order. */
 function inOrder(
   puzzles: readonly Puzzle[],
   { book, isByNumber }: Pick<PuzzleFilter, 'book' | 'isByNumber'>,
@@ -133,7 +133,7 @@ function lengthOf(puzzle: Puzzle): number {
   return puzzle.goal === 'win' ? puzzle.mateIn : BEYOND_WINS;
 }
 
-/** A filter as the query of an address; empty for every puzzle. */
+/** A filter as the query of an address; empty for all puzzles. */
 export function queryOf({ book, band, isByNumber, word }: PuzzleFilter): string {
   const query = new URLSearchParams({
     ...(book === undefined ? {} : { book }),
@@ -144,7 +144,7 @@ export function queryOf({ book, band, isByNumber, word }: PuzzleFilter): string 
   return query === '' ? '' : `?${query}`;
 }
 
-/** The filter in the query of an address; what is not known does not restrict. */
+/** The filter in the query of an address; unknown values do not restrict. */
 export function filterOf(query: URLSearchParams, books: readonly Book[]): PuzzleFilter {
   return {
     ...EVERY_PUZZLE,
@@ -196,7 +196,7 @@ export function bandNumber(band: Band): number {
   return BANDS.indexOf(band) + 1;
 }
 
-/** The name of a manual without what its translation adds in parentheses. */
+/** The name of a manual without the addition in parentheses. */
 export function bookTitle({ name }: Book): string {
   return name.replace(/ \(.*\)$/, '');
 }
@@ -215,7 +215,9 @@ export function wholeGoal(puzzle: Puzzle, text: Text): string {
     : text(`puzzle.goal.${puzzle.goal}`);
 }
 
-/** The numbers of a book: the last one, and how many of them are here; none where all are, or the book has none. */
+/**
+ * The highest number of a book, and how many of its puzzles are here; undefined if all are, or if it has no numbers.
+ */
 export function gapsOf(
   puzzles: readonly Puzzle[],
   book: BookId,

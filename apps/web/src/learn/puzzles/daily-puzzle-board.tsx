@@ -17,7 +17,7 @@ import {
   usePuzzleRating,
 } from './use-puzzle-play.ts';
 
-/** The puzzle of the day on a board of its own, to be solved in place. */
+/** The puzzle of the day on its own board, to be solved in place. */
 export function DailyPuzzleBoard(): ReactElement | null {
   const puzzles = usePuzzles();
   const [today] = useState(() => new Date());
@@ -59,7 +59,7 @@ interface HeadProps {
   readonly next: Puzzle | undefined;
 }
 
-/** The goal until the first move, then what the last move was worth; at the end hint and takeback. */
+/** The goal until the first move, then the verdict on the last move; at the end hint and takeback. */
 function Head({ game, help, next }: HeadProps): ReactElement {
   const text = useText();
   const { play, send } = game;

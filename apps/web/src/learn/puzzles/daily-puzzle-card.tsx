@@ -21,12 +21,12 @@ export function DailyPuzzleCard(): ReactElement {
 
 interface FeaturedPuzzleProps {
   readonly puzzle: Puzzle;
-  /** Why it stands here. */
+  /** The reason for featuring it. */
   readonly label: string;
   readonly progress: Progress;
 }
 
-/** One puzzle before all others, linked to its page. */
+/** One featured puzzle, linked to its page. */
 export function FeaturedPuzzle({ puzzle, label, progress }: FeaturedPuzzleProps): ReactElement {
   const text = useText();
   return (
@@ -45,7 +45,7 @@ export function FeaturedPuzzle({ puzzle, label, progress }: FeaturedPuzzleProps)
   );
 }
 
-/** How many of all puzzles are solved on this device, in place of what the puzzles are. */
+/** The number of puzzles solved on this device, in place of the description. */
 export function SolvedHint(): string {
   const text = useText();
   const puzzles = usePuzzles()?.list ?? [];

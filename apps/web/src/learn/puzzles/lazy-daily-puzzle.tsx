@@ -7,7 +7,7 @@ const DailyPuzzleCard = lazy(async () => {
   return { default: Card };
 });
 
-/** Loads the puzzle of the day after the page: its catalogue is too large for the first screen. */
+/** Loads the puzzle of the day after the page, because its catalogue is too large for the first screen. */
 export function LazyDailyPuzzle(): ReactElement {
   return (
     <Suspense fallback={<div className="card daily-puzzle" />}>
@@ -24,7 +24,7 @@ const DailyPuzzleBoard = lazy(async () => {
   return { default: Board };
 });
 
-/** The puzzle of the day, to be solved in place; the wood of its board is there at once. */
+/** The puzzle of the day, to be solved in place; the wood of its board is there immediately. */
 export function LazyDailyBoard(): ReactElement {
   return (
     <div className="daily-board">
@@ -43,7 +43,7 @@ const SolvedHint = lazy(async () => {
   return { default: Hint };
 });
 
-/** What the puzzles are, or how many of them are solved once that is known. */
+/** The description of the puzzles, or the number of solved ones once it is known. */
 export function LazySolvedHint(): ReactElement {
   const text = useText();
   return (

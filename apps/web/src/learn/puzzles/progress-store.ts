@@ -12,11 +12,11 @@ const progressSchema = z.object({
   solvedAt: z.optional(z.number()),
   /** Whether a hint or the solution was used. */
   isHelped: z.boolean(),
-  /** The fewest moves for a level of the course; puzzles have none. */
+  /** The fewest moves for a level of the course; missing for puzzles. */
   moves: z.optional(z.number()),
 });
 
-/** The progress of the user in one puzzle, or one level of the course. */
+/** The user's progress in one puzzle or one level of the course. */
 export type PuzzleProgress = z.infer<typeof progressSchema>;
 
 /** All attempted and solved puzzles, by id. */
@@ -32,7 +32,7 @@ export function createProgressStore(): OwnedRows<PuzzleProgress> {
   });
 }
 
-/** Rows of the time before they had owners. */
+/** Migrates rows from before ownership. */
 async function moveOldRows(put: (row: PuzzleProgress) => Promise<void>): Promise<void> {
   const old = await openDB('chuhe-puzzles', 1, {
     upgrade: (created) => {
@@ -52,7 +52,7 @@ export function useProgressStore(): OwnedRows<PuzzleProgress> {
   return use(ProgressContext);
 }
 
-/** The stored progress, loaded when a screen opens; empty when IndexedDB is not available. */
+/** The stored progress, loaded when a screen opens; empty if IndexedDB is unavailable. */
 export function useProgress(): Progress {
   return useOwnedRows(useProgressStore());
 }
@@ -65,7 +65,7 @@ export function solvedCount(puzzles: readonly Puzzle[], progress: Progress): num
   return puzzles.filter(({ id }) => isSolved(progress, id)).length;
 }
 
-/** How many puzzles in a row were solved without help, up to the newest one. */
+/** The current streak of puzzles solved without help. */
 export function solvedInARow(progress: Progress): number {
   const newestFirst = [...progress.values()]
     .filter(({ solvedAt, moves }) => solvedAt !== undefined && moves === undefined)

@@ -13,7 +13,7 @@ import type { RatedAttempt } from './use-puzzle-play.ts';
 interface PuzzleCoachProps {
   readonly play: PuzzlePlay;
   readonly help: PuzzleHelp;
-  /** What the first attempt has done to the rating. */
+  /** The effect of the first attempt on the rating. */
   readonly rated: RatedAttempt | undefined;
 }
 
@@ -23,7 +23,7 @@ interface CoachText {
   readonly body: string;
 }
 
-/** The comment on the last move, the help asked for and the rating change. */
+/** The comment on the last move, the requested help and the rating change. */
 export function PuzzleCoach({ play, help, rated }: PuzzleCoachProps): ReactElement {
   const { tone, title, body } = useCoachText(play, help);
   return (
@@ -40,7 +40,7 @@ export function PuzzleCoach({ play, help, rated }: PuzzleCoachProps): ReactEleme
   );
 }
 
-/** What is to be said now: about the help that is shown, else about the last move. */
+/** The current comment: on the shown help, else on the last move. */
 export function useCoachText(play: PuzzlePlay, { step }: PuzzleHelp): CoachText {
   const text = useText();
   const locale = useLocale();
@@ -69,7 +69,7 @@ function AcceptPrice({ of, help }: AcceptPriceProps): ReactElement {
   );
 }
 
-/** The rating and its change, or how many puzzles are left until there is a number to show. */
+/** The rating and its change, or the number of puzzles left until it is shown. */
 export function RatingLine({ rated }: { readonly rated: RatedAttempt }): ReactElement | null {
   const text = useText();
   const { change, attemptsLeft } = rated;

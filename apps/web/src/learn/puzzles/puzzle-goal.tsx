@@ -13,10 +13,10 @@ interface PuzzleGoalProps {
   readonly progress: PuzzleProgress | undefined;
 }
 
-/** More steps than this are shown as a number. */
+/** A larger number of steps is shown in digits. */
 const MAX_DRAWN = 5;
 
-/** The goal of a puzzle and the steps done. */
+/** The goal of a puzzle and the completed steps. */
 export function PuzzleGoal({ play, progress }: PuzzleGoalProps): ReactElement {
   const text = useText();
   const { puzzle } = play;

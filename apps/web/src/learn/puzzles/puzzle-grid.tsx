@@ -10,14 +10,14 @@ import './puzzle-grid.css';
 interface PuzzleGridProps {
   readonly puzzles: readonly Puzzle[];
   readonly progress: Progress;
-  /** The filter of the list, carried on to the puzzle: the next one is of the same list. */
+  /** The filter of the list, passed on to the puzzle, so that the next one comes from the same list. */
   readonly query?: string;
 }
 
-/** Boards rendered at a time, about one screen of a phone: hundreds at once would block it. */
+/** Boards rendered at a time, about one phone screen; rendering hundreds would block the page. */
 const PAGE = 6;
 
-/** Cards of puzzles; more are rendered when the end of the list comes near, or by a button. */
+/** Cards of puzzles; more are rendered near the end of the list, or by a button. */
 export function PuzzleGrid({ puzzles, progress, query = '' }: PuzzleGridProps): ReactElement {
   const text = useText();
   const [shown, setShown] = useState(PAGE);

@@ -24,10 +24,10 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import './puzzle-list-screen.css';
 import '../../ui/chip.css';
 
-/** All end-game puzzles, filtered by book, difficulty and text. */
+/** All endgame puzzles, filtered by book, difficulty and text. */
 export function PuzzleListScreen(): ReactElement {
   const text = useText();
-  // Deferred: the list renders in interruptible slices, so that a slow phone keeps answering to touch.
+  // Deferred: the list renders in interruptible slices, so that a slow phone stays responsive.
   const puzzles = useDeferredValue(usePuzzles());
   const progress = useProgress();
   const [filter, setFilter] = useState(EVERY_PUZZLE);
@@ -84,7 +84,7 @@ interface RecommendedProps {
   readonly progress: Progress;
 }
 
-/** The puzzle to solve next; nothing once all are solved. */
+/** The puzzle to solve next; renders nothing once all are solved. */
 function Recommended({ puzzles, progress }: RecommendedProps): ReactElement | null {
   const text = useText();
   const rating = useOwnProfile()?.puzzleRating?.rating;
@@ -103,7 +103,7 @@ interface GapsProps {
   readonly book: BookId;
 }
 
-/** Says why numbers of a book are missing. */
+/** Explains why numbers of a book are missing. */
 function Gaps({ puzzles, book }: GapsProps): ReactElement | null {
   const text = useText();
   const gaps = gapsOf(puzzles, book);

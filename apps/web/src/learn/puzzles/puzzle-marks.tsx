@@ -15,7 +15,7 @@ interface PuzzlePictureProps {
 
 const MINI = { detail: 'mini' } as const;
 
-/** A small picture of the start position; decorative, because the title stands beside it. */
+/** A small picture of the start position; decorative, because the title is beside it. */
 export function PuzzlePicture({ puzzle, className }: PuzzlePictureProps): ReactElement | null {
   const reading = useMemo(() => readPosition(puzzle.penCode), [puzzle]);
   if (!reading.ok) return null;
@@ -41,7 +41,7 @@ export function DifficultyDots({ difficulty }: { readonly difficulty: number }):
 
 interface SolvedSealProps {
   readonly progress: PuzzleProgress | undefined;
-  /** The class that fits the seal into its place. */
+  /** The class for its layout. */
   readonly className?: string;
 }
 

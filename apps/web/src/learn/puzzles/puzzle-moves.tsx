@@ -14,12 +14,12 @@ interface PuzzleMovesProps {
   readonly place: PuzzlePlace;
   /** The comment on the last move. */
   readonly coach: ReactNode;
-  /** The ply shown on the board; defaults to the last one. */
+  /** The ply on the board; the last one by default. */
   readonly current?: number;
   readonly onGo?: (ply: number) => void;
-  /** The puzzles that come next, as a tab. */
+  /** The following puzzles, as a tab. */
   readonly tabs?: readonly PanelTab[];
-  /** The bar of actions. */
+  /** The action bar. */
   readonly children: ReactNode;
 }
 

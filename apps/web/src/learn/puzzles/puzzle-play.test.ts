@@ -22,7 +22,7 @@ async function open(id: string): Promise<PuzzlePlay> {
   return openPuzzle(puzzle, await loadSolution(puzzle));
 }
 
-/** Plays the solution as far as it goes. */
+/** Plays the solution, up to a number of plies. */
 function follow(start: PuzzlePlay, plies = Infinity): PuzzlePlay {
   let play = start;
   for (let ply = 0; ply < plies; ply += 1) {

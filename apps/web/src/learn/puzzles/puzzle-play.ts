@@ -13,20 +13,20 @@ import {
 } from '@chuhe/rules';
 
 /**
- * What BLACK's best answer proves about RED's move: the move keeps the puzzle's goal, still wins without a mate
- * in sight, gives the goal away, or cannot be judged.
+ * The verdict on RED's move from BLACK's best answer: the move keeps the puzzle's goal, still wins without a mate in
+ * sight, loses the goal, or cannot be judged.
  */
 export type AnswerQuality = 'keeps' | 'winning' | 'loses' | 'unknown';
 
-/** Whose turn it is, and the quality of RED's last move. */
+/** The side to move, and the quality of RED's last move. */
 type PlayStage =
   /** RED is to move; `last` is the quality of RED's previous move. */
   | { readonly type: 'yours'; readonly last: AnswerQuality | undefined }
   /** RED has moved; BLACK's answer is being computed. */
   | { readonly type: 'waiting' }
-  /** A move that leaves the solution cannot be judged: neither server nor engine is available. */
+  /** A move off the solution cannot be judged, because neither the server nor an engine is available. */
   | { readonly type: 'stuck' }
-  /** RED's move gave the goal away; BLACK's answer may follow it on the board. */
+  /** RED's move lost the goal; BLACK's answer may follow it on the board. */
   | { readonly type: 'wrong'; readonly wrongPly: number }
   | { readonly type: 'solved' };
 
@@ -51,7 +51,7 @@ export type PlayIntent =
   | { readonly type: 'restart' }
   | { readonly type: 'help' };
 
-/** Throws when the solution is not legal from the position of the puzzle. */
+/** Throws if the solution is illegal from the puzzle's position. */
 export function openPuzzle(puzzle: Puzzle, solution: Solution): PuzzlePlay {
   const start = readPosition(puzzle.penCode);
   if (!start.ok) throw new Error(`the puzzle ${puzzle.id} is not legal`);
@@ -148,7 +148,7 @@ function afterBlack(play: PuzzlePlay, move: Move, quality: AnswerQuality): Puzzl
   return { ...play, line, stage: isHeld ? { type: 'solved' } : wrongAt(play.line) };
 }
 
-/** A draw has no final move: it counts as held after as many moves as the solution has. */
+/** A draw has no final move: it counts as held after the number of moves of the solution. */
 function isHeldLongEnough(play: PuzzlePlay): boolean {
   const isLast = Math.ceil(play.line.moves.length / 2) >= movesToHold(play);
   return play.puzzle.goal === 'draw' && isLast;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { PuzzleScreen } from './puzzle-screen.tsx';
 
-/** The screen, its puzzle and the solution are modules that each test file loads anew. */
+/** Each test file loads the screen, its puzzle and the solution anew as modules. */
 const LOADING_MILLIS = 20_000;
 
 const [first, second] = await loadCatalogue();

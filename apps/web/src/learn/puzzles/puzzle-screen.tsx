@@ -24,7 +24,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { DifficultyDots, PuzzlePicture, SolvedSeal } from './puzzle-marks.tsx';
 import './puzzle-screen.css';
 
-/** Solves one end-game puzzle. */
+/** The screen for one endgame puzzle. */
 export function PuzzleScreen(): ReactElement {
   const text = useText();
   const { id = '' } = useParams();
@@ -138,7 +138,7 @@ function PuzzleView({ start, puzzles }: PuzzleViewProps): ReactElement {
 
 const LISTED = 6;
 
-/** The next puzzles of the list that this one was opened from, with its filter in their addresses. */
+/** The next puzzles of the list from which this one was opened, with its filter in their addresses. */
 function useFollowing(
   puzzle: Puzzle,
   { books, list }: Puzzles,
@@ -154,7 +154,7 @@ function useFollowing(
 }
 
 interface PuzzlesNextProps {
-  /** How many puzzles of the book are solved. */
+  /** The number of solved puzzles of the book. */
   readonly count: string;
   readonly progress: Progress;
   readonly following: readonly FollowingPuzzle[];

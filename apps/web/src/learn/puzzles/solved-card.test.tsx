@@ -14,7 +14,7 @@ async function solvedPlay(puzzle: Puzzle): Promise<PuzzlePlay> {
   return { ...openPuzzle(puzzle, await loadSolution(puzzle)), stage: { type: 'solved' } };
 }
 
-/** Puzzles solved one after the other; true for those solved with help. */
+/** Puzzles solved one after another; true for those solved with help. */
 function solvedWith(...helps: readonly boolean[]): Progress {
   return new Map(
     helps.map((isHelped, index) => {

@@ -10,17 +10,17 @@ import './solved-card.css';
 
 interface SolvedCardProps {
   readonly play: PuzzlePlay;
-  /** How long the attempt took. */
+  /** Duration of the attempt. */
   readonly millis: number;
   readonly progress: Progress;
-  /** All puzzles, for the share that is solved. */
+  /** All puzzles, to compute the solved share. */
   readonly puzzles: readonly Puzzle[];
   readonly next: { readonly puzzle: Puzzle; readonly path: string } | undefined;
-  /** The rating change, where there is one to show. */
+  /** The rating change, if any. */
   readonly children: ReactNode;
 }
 
-/** What was achieved, and the way to the next puzzle. */
+/** The result, and the link to the next puzzle. */
 export function SolvedCard(props: SolvedCardProps): ReactElement {
   const { play, millis, progress, puzzles, next, children } = props;
   const text = useText();

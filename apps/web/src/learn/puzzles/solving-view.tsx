@@ -29,10 +29,10 @@ interface SolvingViewProps {
   readonly place: PuzzlePlace;
   /** The tabs beside the moves. */
   readonly tabs: readonly PanelTab[];
-  /** All puzzles, and what is solved of them. */
+  /** All puzzles, and the progress. */
   readonly puzzles: readonly Puzzle[];
   readonly progress: Progress;
-  /** What the first attempt has done to the rating. */
+  /** The effect of the first attempt on the rating. */
   readonly rated: RatedAttempt | undefined;
   readonly isFlipped: boolean;
   readonly onFlip: () => void;
@@ -138,7 +138,7 @@ interface PuzzleActionsProps {
   readonly help: PuzzleHelp;
 }
 
-/** Hint, takeback, restart, solution, next puzzle; of a solved one the analysis in place of the first two. */
+/** Hint, takeback, restart, solution, next puzzle; for a solved puzzle, the analysis replaces the first two. */
 function PuzzleActions({ game, next, help }: PuzzleActionsProps): ReactElement {
   const text = useText();
   const locale = useLocale();

@@ -6,14 +6,14 @@ import { useToast } from '../../ui/toasts.tsx';
 import { type PuzzlePlay, solutionMove } from './puzzle-play.ts';
 import type { PuzzleProgress } from './progress-store.ts';
 
-/** What is shown of the help: first its price, then the piece to move, then the move. */
+/** The steps of help: first its price, then the piece to move, then the move. */
 export type HelpStep =
   | { readonly type: 'price'; readonly of: 'hint' | 'solution' }
   | { readonly type: 'piece'; readonly move: Move }
   | { readonly type: 'move'; readonly move: Move };
 
 export interface PuzzleHelp {
-  /** Valid only while the line is the one it was requested for. */
+  /** Valid only for the line it was requested for. */
   readonly step: HelpStep | undefined;
   /** Takes the next step of a hint. */
   readonly askHint: () => void;
@@ -24,7 +24,7 @@ export interface PuzzleHelp {
 interface HelpOptions {
   readonly play: PuzzlePlay;
   readonly progress: PuzzleProgress | undefined;
-  /** Called when the first help is given: the attempt is decided. */
+  /** Called when the first help is given, which decides the attempt. */
   readonly onHelped: () => void;
   readonly onSolution: () => void;
 }
@@ -56,12 +56,12 @@ export function usePuzzleHelp(options: HelpOptions): PuzzleHelp {
   };
 }
 
-/** Only a first attempt is rated, and only where the result is known. */
+/** Only a first attempt is rated, and only if the result is known. */
 function hasPrice({ puzzle, isHelped }: PuzzlePlay, progress: PuzzleProgress | undefined): boolean {
   return puzzle.goal !== 'unproved' && !isHelped && progress === undefined;
 }
 
-/** Finds the move to hint at; informs the user when no engine can be asked. */
+/** Finds the move to hint at; informs the user when no engine is available. */
 function useFindHint({ line, ...play }: PuzzlePlay, onFound: (move: Move) => void): () => void {
   const adviser = useAdviser();
   const text = useText();

@@ -16,11 +16,11 @@ import type { ChangedRating } from '../../ui/rating-mark.tsx';
 export interface PuzzleGame {
   readonly play: PuzzlePlay;
   readonly send: (intent: PlayIntent) => void;
-  /** How long the solved attempt took; undefined until then. */
+  /** Duration of the solved attempt; undefined until then. */
   readonly solvedMillis: number | undefined;
 }
 
-/** A puzzle with its solution, which is a chunk of the app: it loads without a network too. */
+/** A puzzle with its solution, which is a chunk of the app and loads offline too. */
 export function useOpenedPuzzle(puzzle: Puzzle | undefined): PuzzlePlay | undefined {
   const { data: solution } = useQuery({
     queryKey: ['puzzle-solution', puzzle?.id],
@@ -103,15 +103,15 @@ function useSaveProgress(): (play: PuzzlePlay) => void {
   };
 }
 
-/** What the first attempt has done to the puzzle rating. */
+/** The effect of the first attempt on the puzzle rating. */
 export interface RatedAttempt {
-  /** Not shown for the first ten puzzles. */
+  /** Null for the first ten puzzles, where it is not shown. */
   readonly change: ChangedRating | null;
-  /** How many puzzles are left until the rating is shown. */
+  /** The number of puzzles left until the rating is shown. */
   readonly attemptsLeft?: number | undefined;
 }
 
-/** Submits the first attempt to the server; returns what it has done to the puzzle rating. */
+/** Submits the first attempt to the server; returns its effect on the puzzle rating. */
 export function usePuzzleRating(play: PuzzlePlay): RatedAttempt | undefined {
   const api = useApi();
   const [rated, setRated] = useState<RatedAttempt>();

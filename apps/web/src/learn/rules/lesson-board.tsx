@@ -17,7 +17,7 @@ interface LessonBoardProps {
   readonly words: string;
   readonly code: string;
   readonly solved: string;
-  /** After a move that does not solve it; empty where every move is only a try. */
+  /** Shown after a move that does not solve it; empty if every move is only a try. */
   readonly wrong: string;
   readonly again: string;
 }
@@ -91,7 +91,7 @@ interface LessonAnswerProps {
   readonly isRight: boolean;
 }
 
-/** What the last move was worth. */
+/** The verdict on the last move. */
 function LessonAnswer({ words, isRight }: LessonAnswerProps): ReactElement {
   const classes = isRight ? 'lesson__answer lesson__answer--right' : 'lesson__answer';
   return <output className={classes}>{words}</output>;

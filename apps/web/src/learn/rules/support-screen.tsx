@@ -105,7 +105,7 @@ function isLesson(id: string, texts: Readonly<Record<LessonId, unknown>>): id is
   return id in texts;
 }
 
-/** A chunk of their own: the texts are too long for the message catalogue that every page loads. */
+/** A separate chunk, because the texts are too long for the message catalogue that every page loads. */
 type SupportTexts = typeof zhTexts;
 type LessonId = keyof SupportTexts['lessons'];
 

@@ -22,7 +22,7 @@ interface RunPanelProps {
   readonly run: Run;
 }
 
-/** Beside the board: clock or streak, combo, what is done, and the rule. */
+/** The panel beside the board: clock or streak, combo, progress, and the rule. */
 export function RunPanel({ kind, run }: RunPanelProps): ReactElement {
   const text = useText();
   const { play } = run;
@@ -43,7 +43,7 @@ export function RunPanel({ kind, run }: RunPanelProps): ReactElement {
   );
 }
 
-/** Below it the clock is in the colour of danger, and its seconds are announced. */
+/** Below this the clock has the danger colour, and its seconds are announced. */
 const LOW_MILLIS = 10_000;
 
 function StormHead({ run }: { readonly run: Run }): ReactElement {
@@ -111,7 +111,7 @@ interface TaskWordsProps {
   readonly side: Side;
 }
 
-/** Red mates in two; Black wins material. */
+/** For example "Red mates in two" or "Black wins material". */
 export function TaskWords({ position, side }: TaskWordsProps) {
   const text = useText();
   return <b>{text(`run.task.${position.goal}.${side}`, { count: position.moves })}</b>;
@@ -140,7 +140,7 @@ function Combo({ play }: { readonly play: RunPlay }): ReactElement {
 
 const SIGNS = { right: '✓', wrong: '✗', skipped: '–', void: '–' } as const;
 
-/** One mark for each position that is done; a streak also shows the number of the next one. */
+/** One mark for each completed position; a streak also shows the number of the next one. */
 function RunMarks({ play }: { readonly play: RunPlay }): ReactElement | null {
   const text = useText();
   const { attempts, positions, kind } = play;
@@ -165,7 +165,7 @@ function RunMarks({ play }: { readonly play: RunPlay }): ReactElement | null {
 
 const CLOCKS = ['storm', 'untimed'] as const;
 
-/** Before the first move: with the clock, or without it and without rank. */
+/** The choice before the first move: with the clock, or without it and unranked. */
 export function ClockChoice({ run: { play, open } }: { readonly run: Run }): ReactElement {
   const text = useText();
   return (
@@ -180,7 +180,7 @@ export function ClockChoice({ run: { play, open } }: { readonly run: Run }): Rea
   );
 }
 
-/** What people should know of rank and network. */
+/** Notes about ranking and the network. */
 function RunNotes({ run }: { readonly run: Run }): ReactElement | null {
   const text = useText();
   const isOffline = useIsOffline();
@@ -201,7 +201,7 @@ function RunNotes({ run }: { readonly run: Run }): ReactElement | null {
   );
 }
 
-/** Says the last seconds and the result to screen readers, at once. */
+/** Announces the last seconds and the result to screen readers immediately. */
 export function RunAnnouncer({ run }: { readonly run: Run }): ReactElement {
   const text = useText();
   const { play, left } = run;
@@ -209,7 +209,7 @@ export function RunAnnouncer({ run }: { readonly run: Run }): ReactElement {
   const isLow = play.kind === 'storm' && play.startedAt !== undefined && left <= LOW_MILLIS;
   const words = ((): string => {
     if (play.stage.type === 'over') return text('run.said.over', { count: scoreOf(play).score });
-    // Two announcements: more of them would talk over the board.
+    // Only two announcements: more would talk over the board.
     if (!isLow) return '';
     return text('run.said.left', { count: seconds > 5 ? 10 : 5 });
   })();

@@ -61,7 +61,7 @@ function serverRun(attempts: TacticRun['attempts'], given: Partial<TacticRun> = 
   };
 }
 
-/** A mate in two of the server's, after its first move. */
+/** A mate in two from the server, after its first move. */
 function judging(isRight = true): { readonly play: RunPlay; readonly line: readonly Move[] } {
   const { code, goal } = longer;
   const line = lineOf(longer);
@@ -80,7 +80,7 @@ describe('a position without its solution', () => {
     const answered = stepRun(play, { type: 'confirm', run, now: 5000 });
     expect(answered.stage).toEqual({ type: 'reply', move: line[1] });
     expect(millisLeft(answered, 5000)).toBe(180_000);
-    // The rules decide the last move of a mate: the next position comes at once.
+    // The rules decide the last move of a mate, so the next position comes immediately.
     const mated = stepRun(stepRun(answered, { type: 'reply' }), {
       type: 'play',
       move: moveAt(line, 2),

@@ -25,27 +25,27 @@ import {
 export interface RunPosition {
   readonly code: string;
   readonly goal: Tactic['goal'];
-  /** Moves that the person has to find. */
+  /** The number of moves the player has to find. */
   readonly moves: number;
-  /** Only for positions of the device: those of the server come without it. */
+  /** Only for positions of the device; the server's come without it. */
   readonly solution?: Tactic;
 }
 
-/** A position that is done on this device. */
+/** A position completed on this device. */
 export interface PlayedAttempt extends RunAttempt {
-  /** The moves of both sides, up to the person's last; none for a position that was skipped. */
+  /** The moves of both sides, up to the player's last; empty for a skipped position. */
   readonly moves: readonly string[];
 }
 
 type PlayStage =
   | { readonly type: 'yours' }
-  /** The own move is on the board, and the server judges it; the clock stands still since then. */
+  /** The player's move is on the board and the server judges it; the clock is stopped since then. */
   | { readonly type: 'judging'; readonly since: number }
-  /** The other side is about to answer. */
+  /** The opponent is about to answer. */
   | { readonly type: 'reply'; readonly move: Move }
-  /** The position is done and stays on the board for a moment. */
+  /** The position is completed and stays on the board for a moment. */
   | { readonly type: 'done' }
-  /** The next position has not arrived: the network is away. */
+  /** The next position has not arrived, because the network is down. */
   | { readonly type: 'waiting' }
   | { readonly type: 'over' };
 
@@ -54,12 +54,12 @@ export interface RunPlay {
   readonly kind: RunKind;
   readonly positions: readonly RunPosition[];
   readonly attempts: readonly PlayedAttempt[];
-  /** The position on the board; undefined before the first one has arrived. */
+  /** The line on the board; undefined before the first position has arrived. */
   readonly line: MoveLine | undefined;
   readonly stage: PlayStage;
-  /** The right first moves of positions that were missed, by place, once the server has told them. */
+  /** The correct first moves of missed positions, by place, once the server has sent them. */
   readonly answers: ReadonlyMap<number, string>;
-  /** How long moves have waited for their judgement, in all. */
+  /** Total time that moves have waited for judgement. */
   readonly waitedMillis: number;
   /** When the first move was made, by the device's clock. */
   readonly startedAt: number | undefined;
@@ -72,12 +72,12 @@ export type RunIntent =
   | { readonly type: 'skip'; readonly now: number }
   | { readonly type: 'tick'; readonly now: number }
   | { readonly type: 'stop' }
-  /** What the server knows of the run. */
+  /** The server's state of the run. */
   | { readonly type: 'confirm'; readonly run: TacticRun; readonly now: number };
 
-/** The device's clock follows the server's when they differ by more than messages take. */
+/** The device's clock is corrected when it differs from the server's by more than network delay explains. */
 const DRIFT_MILLIS = 1500;
-/** It stands still while a move is judged: the server allows so much in all. */
+/** The clock stops while a move is judged; the server allows this much in total. */
 const LAG_MILLIS = 30_000;
 
 /** Positions of the device, with their solutions. */
@@ -102,7 +102,7 @@ export function beginPlay(kind: RunKind, positions: readonly RunPosition[] = [])
   return atNextPosition(empty);
 }
 
-/** The next state; the same object when the intent does not apply. */
+/** The next state; the same object if the intent does not apply. */
 export function stepRun(play: RunPlay, intent: RunIntent): RunPlay {
   switch (intent.type) {
     case 'play':
@@ -144,12 +144,12 @@ export function positionOf({ positions, attempts, stage }: RunPlay): RunPosition
   return positions[stage.type === 'done' ? attempts.length - 1 : attempts.length];
 }
 
-/** Whether the line on the board was wrong. */
+/** Whether the player's line was wrong. */
 export function isMissed({ stage, attempts }: RunPlay): boolean {
   return stage.type === 'done' && attempts.at(-1)?.result === 'wrong';
 }
 
-/** The right first move of a position, as four digits; undefined while only the server knows it. */
+/** The correct first move of a position, as four digits; undefined while only the server knows it. */
 export function answerOf({ positions, answers }: RunPlay, place: number): string | undefined {
   return positions[place]?.solution?.moves[0] ?? answers.get(place);
 }
@@ -176,8 +176,8 @@ function afterOwnMove(before: RunPlay, move: Move, now: number): RunPlay {
 }
 
 /**
- * What the device knows of a line without the server: with the solution everything; without it the last move of a mate, which
- * the rules decide.
+ * The judgement possible without the server: complete with the solution; otherwise only the last move of a mate,
+ * which the rules decide.
  */
 function judgeHere(
   { goal, moves, solution }: RunPosition,
@@ -210,7 +210,7 @@ function withAttempt(
   return { ...play, attempts: [...play.attempts, { result, moves, at: elapsedOf(play, now) }] };
 }
 
-/** The clock begins with the first move. */
+/** The clock starts with the first move. */
 function begun(play: RunPlay, now: number): RunPlay {
   return play.startedAt === undefined ? { ...play, startedAt: now } : play;
 }
@@ -232,7 +232,7 @@ function atNextPosition(play: RunPlay): RunPlay {
   return { ...play, line: startLine(reading.position), stage: { type: 'yours' } };
 }
 
-/** The server's results stand in place of the device's; what it has not seen yet stays. */
+/** The server's results replace the device's; results it has not seen yet stay. */
 function confirmed(before: RunPlay, run: TacticRun, now: number): RunPlay {
   const judged = run.attempts.map((attempt, place) => ({
     ...attempt,
@@ -250,7 +250,7 @@ function confirmed(before: RunPlay, run: TacticRun, now: number): RunPlay {
   return isBehind || play.stage.type === 'waiting' ? atNextPosition(play) : play;
 }
 
-/** The move on the board is judged, or waits on. */
+/** The move on the board is judged, or keeps waiting. */
 function afterJudgement(before: RunPlay, play: RunPlay, { reply }: TacticRun): RunPlay {
   if (play.attempts.length > before.attempts.length) return { ...play, stage: { type: 'done' } };
   const { line, attempts } = before;
@@ -281,7 +281,7 @@ function startOf(
   return isNear ? startedAt : start;
 }
 
-/** The side that the person plays. */
+/** The player's side. */
 export function sideOf(play: RunPlay): 'RED' | 'BLACK' | undefined {
   return play.line === undefined ? undefined : play.line.positions[0].toMove;
 }

@@ -25,7 +25,7 @@ interface RunResultProps {
   readonly run: Run;
 }
 
-/** After a run: the score, the last two weeks, the best of others, and what was missed. */
+/** After a run: the score, the last two weeks, the best of others, and the missed positions. */
 export function RunResult({ kind, title, run }: RunResultProps): ReactElement {
   const text = useText();
   const { play, isFinal, place } = run;
@@ -99,7 +99,7 @@ function ScoreCard({ run }: { readonly run: Run }): ReactElement {
   );
 }
 
-/** Why nothing is said of the best: without rank, or the server has not answered yet. */
+/** Why no ranking is shown: the run is unranked, or the server has not answered yet. */
 function RankNote({ run: { play, place } }: { readonly run: Run }): ReactElement | null {
   const text = useText();
   if (place === 'here') return null;
@@ -111,7 +111,7 @@ function RankNote({ run: { play, place } }: { readonly run: Run }): ReactElement
   );
 }
 
-/** The caller's runs and the best of others; asked for once the score is the server's. */
+/** The player's runs and the best of others; requested once the server has the score. */
 function useRecords(kind: 'streak' | 'storm', isDue: boolean): RunRecords | undefined {
   const api = useApi();
   return useQuery({
@@ -152,7 +152,7 @@ function OwnDays({ records: { days, today, best } }: RecordsProps): ReactElement
 
 const LISTS = ['dayBest', 'allBest', 'friendBest'] as const;
 
-/** The best of today, of all days, and of those whom one follows. */
+/** The best of today, of all time, and of the players one follows. */
 function BestLists({ records }: RecordsProps): ReactElement {
   const text = useText();
   const [list, setList] = useState<(typeof LISTS)[number]>('dayBest');
@@ -200,7 +200,7 @@ function ShareButton({ play }: { readonly play: RunPlay }): ReactElement {
     <button
       type="button"
       className="button button--block"
-      // A dialog that is closed, or a clipboard that is refused, needs no word.
+      // A closed dialog or a refused clipboard needs no message.
       onClick={() => void share().catch(() => undefined)}
     >
       <Icon name="share" />
@@ -209,7 +209,7 @@ function ShareButton({ play }: { readonly play: RunPlay }): ReactElement {
   );
 }
 
-/** The positions that were missed, each with its first move. */
+/** The missed positions, each with its first move. */
 function Missed({ play }: { readonly play: RunPlay }): ReactElement | null {
   const text = useText();
   const missed = play.positions.flatMap((position, place) =>

@@ -112,7 +112,7 @@ function RunBoard({ run }: { readonly run: Run }): ReactElement | null {
   );
 }
 
-/** Skips a position of a streak; ends a run that has begun. */
+/** Skips a position of a streak; ends a run that has started. */
 function RunActions({ run: { play, send } }: { readonly run: Run }): ReactElement {
   const text = useText();
   const { skipsLeft } = scoreOf(play);
@@ -141,7 +141,7 @@ interface ElsewhereCardProps {
   readonly run: Run;
 }
 
-/** The run is under way on another device: it goes on there, here, or a new one begins. */
+/** The run is in progress on another device: it continues there or here, or a new one starts. */
 function ElsewhereCard({ kind, run }: ElsewhereCardProps): ReactElement {
   const text = useText();
   const { score } = scoreRun(kind, run.play.attempts);

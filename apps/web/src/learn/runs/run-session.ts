@@ -1,5 +1,5 @@
-// One run on this device: what is on the board at once, and what the server has made of it. Every move is sent as it is made;
-// what could not be sent waits and is sent again, and the server's results replace the device's.
+// One run on this device: the local state, shown immediately, and the server's state. Every move is sent as it is made;
+// unsent moves wait and are sent again, and the server's results replace the device's.
 import { CALLS, RUN_PORTION, type TacticRun } from '@chuhe/protocol';
 import { type RunKind, runOrder, type Tactic } from '@chuhe/puzzles';
 import { writeMoveRecord } from '@chuhe/rules';
@@ -15,7 +15,7 @@ import {
 } from './run-play.ts';
 
 /**
- * Where a run is played: for the account here or elsewhere, on this device alone without rank, or nowhere, where neither
+ * Where a run is played: for the account here or elsewhere, only on this device and unranked, or nowhere, when neither
  * the server nor the device has positions.
  */
 type RunPlace = 'opening' | 'here' | 'elsewhere' | 'local' | 'nowhere';
@@ -24,13 +24,13 @@ export interface RunSnapshot {
   readonly play: RunPlay;
   readonly place: RunPlace;
   readonly isRanked: boolean;
-  /** The best score before this run; 0 where none is known. */
+  /** The best score before this run; 0 if unknown. */
   readonly best: number;
-  /** Whether the run stands in no list though it is ranked. */
+  /** Whether a ranked run is excluded from the lists. */
   readonly isVoid: boolean;
-  /** Whether the last portion could not be sent. */
+  /** Whether the last batch could not be sent. */
   readonly isAway: boolean;
-  /** Whether the score is the last word: the server's, or the device's own without rank. */
+  /** Whether the score is final: confirmed by the server, or the device's own in an unranked run. */
   readonly isFinal: boolean;
 }
 
@@ -45,11 +45,11 @@ export class RunSession {
   readonly #loadPack: SessionParts['loadPack'];
   readonly #listeners = new Set<() => void>();
   #snapshot: RunSnapshot;
-  /** What the server said last. */
+  /** The server's last answer. */
   #run: TacticRun | undefined;
   #isSending = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  /** The number of the opening: an answer to an earlier one is too late. */
+  /** The number of the current opening; answers to earlier ones are ignored. */
   #openings = 0;
 
   constructor(kind: RunKind, parts: SessionParts) {
@@ -67,7 +67,9 @@ export class RunSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks the server for a run; without an answer, and for a storm without a clock, the device's own positions serve. */
+  /**
+   * Requests a run from the server; without an answer, and for a storm without a clock, uses the device's positions.
+   */
   async open(kind: RunKind, opening: Opening): Promise<void> {
     this.#openings += 1;
     const number = this.#openings;
@@ -93,7 +95,7 @@ export class RunSession {
     void this.#flush();
   }
 
-  /** Sends at once what waits: the network is back. */
+  /** Sends everything that waits immediately, because the network is back. */
   readonly hurry = (): void => {
     clearTimeout(this.#retry);
     void this.#flush();
@@ -135,7 +137,7 @@ export class RunSession {
     });
   }
 
-  /** Whether the server has to know something: the beginning, a position that is done, or the end. */
+  /** Whether the server must be updated: about the start, a completed position, or the end. */
   #isDue(): boolean {
     const { play, place, isFinal } = this.#snapshot;
     if (place !== 'here' || isFinal || play.startedAt === undefined) return false;
@@ -163,7 +165,7 @@ export class RunSession {
       isDone = before === 0 || this.#unsent() < before;
     } catch (error) {
       if (number !== this.#openings) return;
-      // A run that the server does not know any more ends as it stands here.
+      // A run that the server no longer knows ends with its local state.
       const isLost = !isOutOfReach(error) && this.#snapshot.play.stage.type === 'over';
       this.#change({ ...this.#snapshot, isAway: true, isFinal: isLost });
     } finally {
@@ -203,10 +205,10 @@ function openLine({ stage, line, attempts, startedAt }: RunPlay) {
 
 export interface SessionParts {
   readonly api: Pick<Api, 'call'>;
-  /** The random name of this page. */
+  /** The random id of this page. */
   readonly device: string;
   readonly now: () => number;
-  /** The positions that the device keeps. */
+  /** Loads the positions that the device keeps. */
   readonly loadPack: () => Promise<readonly Tactic[]>;
 }
 

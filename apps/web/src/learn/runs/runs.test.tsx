@@ -45,7 +45,7 @@ function wrongMove(tactic: Tactic): Move {
   return move;
 }
 
-/** Plays the position on the board: its line, or a wrong move. */
+/** Plays the position on the board: its solution, or a wrong move. */
 function played(play: RunPlay, now: number, isRight = true): RunPlay {
   const tactic = play.positions[play.attempts.length]?.solution;
   if (tactic === undefined) throw new Error('no position');
@@ -145,7 +145,7 @@ describe('lines of a run', () => {
       if (isAway) throw new TypeError('no network');
       if (path.endsWith('open')) return serverRun([], { positions: handed(0) });
       portions.push(portion);
-      // The server finds the second line too fast.
+      // The server considers the second line too fast.
       const judged = portion.attempts.map(({ place, at }) => ({
         result: place === 1 ? ('void' as const) : ('right' as const),
         at,

@@ -14,19 +14,19 @@ export interface Run extends RunSnapshot {
   /** Milliseconds on the clock; infinite without one. */
   readonly left: number;
   readonly send: (intent: RunIntent) => void;
-  /** Another run: the next one, the one of another device, or one without a clock. */
+  /** Opens another run: the next one, the one from another device, or one without a clock. */
   readonly open: (kind: RunKind, opening: 'resume' | 'new' | 'take-over') => void;
 }
 
-/** A solved or missed position stays so long: the next one comes within 250 ms. */
+/** How long a completed position stays: the next one comes within 250 ms. */
 const NEXT_MILLIS = 200;
-/** The miss that ends a streak stays longer, to be seen. */
+/** The miss that ends a streak stays longer, to be noticed. */
 const END_MILLIS = 900;
-/** The other side answers not before that, so that the own piece has come to rest. */
+/** The minimum delay of the opponent's answer, so that the player's piece has come to rest. */
 const LEAST_REPLY_MILLIS = 150;
 const TICK_MILLIS = 100;
 
-/** Runs one run: replies and next positions after their pauses, the clock, sounds. */
+/** Runs one run: replies and next positions after their pauses, the clock, the sounds. */
 export function useRun(kind: 'streak' | 'storm'): Run {
   const api = useApi();
   const queries = useQueryClient();
@@ -41,7 +41,7 @@ export function useRun(kind: 'streak' | 'storm'): Run {
   );
   const snapshot = useSyncExternalStore(session.subscribe, session.get);
   const { play } = snapshot;
-  // Fetched while there is a network, for the run without one.
+  // Fetched while online, for a run offline.
   useTacticsPack();
   const playSound = useSound();
   const send = (intent: RunIntent): void => {
@@ -62,10 +62,10 @@ export function useRun(kind: 'streak' | 'storm'): Run {
   };
 }
 
-/** The run is asked for once it is known who plays, and given up with the page. */
+/** Requests the run once the player is known, and abandons it with the page. */
 function useRunStart(session: RunSession, kind: RunKind): void {
   const { type } = useSession();
-  // Once it is open, a session that is asked for again changes nothing.
+  // Once the run is open, a session that is requested again changes nothing.
   const [isReady, setReady] = useState(false);
   if (type !== 'asking' && !isReady) setReady(true);
   useEffect(() => {
@@ -118,7 +118,7 @@ function soundOf(before: RunPlay, after: RunPlay) {
 
 const PAGE_NAME = 'run-page';
 
-/** The random name of this page: a reload goes on with its run, another tab or device does not. */
+/** The random id of this page: a reload continues its run, another tab or device does not. */
 function pageName(): string {
   const fresh = crypto.randomUUID();
   try {

@@ -16,13 +16,13 @@ import { pickFromPack } from './pick-from-pack.ts';
 import type { TacticFilter } from './tactic-filter.ts';
 import type { JudgedMove, ShownMoves } from './tactic-play.ts';
 
-/** Positions on the device that were decided without a network, in local storage. */
+/** The positions decided offline on this device, in local storage. */
 const DECIDED_KEY = 'tactics-decided';
-/** Positions that were on this device's board within a week, each with its moment. */
+/** The positions shown on this device within a week, each with its time. */
 const SHOWN_KEY = 'tactics-shown';
 const SHOWN_MILLIS = 7 * 86_400_000;
 
-/** How the pack is fetched, once. */
+/** The query that fetches the pack once. */
 export const PACK_QUERY = {
   queryKey: ['tactics-pack'],
   queryFn: loadPack,
@@ -32,8 +32,8 @@ export const PACK_QUERY = {
 } as const;
 
 /**
- * The positions that are packed for times without a network. They are fetched with the first visit, unless the
- * connection is slow or metered; without a network the service worker answers with what it has kept.
+ * The positions packed for offline use. They are fetched on the first visit, unless the connection is slow or metered;
+ * offline, the service worker answers with its kept copy.
  */
 export function useTacticsPack(): readonly Tactic[] | undefined {
   const isOffline = useIsOffline();
@@ -45,13 +45,13 @@ async function loadPack(): Promise<readonly Tactic[]> {
   return readTactics(await (await fetchPack(TACTICS_PACK_URL)).json());
 }
 
-/** The positions of the pack that were not decided on this device. */
+/** The positions of the pack not yet decided on this device. */
 export function packLeft(pack: readonly Tactic[]): readonly Tactic[] {
   const decided = decidedOnDevice();
   return pack.filter(({ id }) => !decided.has(id));
 }
 
-/** The next position on this device that fits, chosen by chance among easy ones. */
+/** The next matching position of the pack, chosen randomly among easy ones. */
 export function nextOfPack(
   pack: readonly Tactic[],
   filter: TacticFilter,
@@ -109,12 +109,12 @@ export function markDecided(id: string): void {
   localStorage.setItem(DECIDED_KEY, [...decidedOnDevice(), id].join(','));
 }
 
-/** All positions of the pack come again. */
+/** Makes all positions of the pack available again. */
 export function beginPackAgain(): void {
   localStorage.removeItem(DECIDED_KEY);
 }
 
-/** A position is on the board, from the server or the pack: for a week no other one of its game comes from the pack. */
+/** Records a shown position, from the server or the pack: for a week the pack offers no other one from its game. */
 export function markShown(id: string): void {
   const entries = shownEntries().filter((entry) => entry.id !== id);
   const written = [...entries, { id, at: Date.now() }].map((entry) => `${entry.id}@${entry.at}`);

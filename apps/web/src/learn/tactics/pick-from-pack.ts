@@ -2,18 +2,18 @@ import { sourceOf, type Tactic } from '@chuhe/puzzles';
 import { fitsFilter, type TacticFilter } from './tactic-filter.ts';
 import type { StreamTactic } from './tactic-play.ts';
 
-/** What the device remembers of the positions that were on its board. */
+/** The device's memory of shown positions. */
 export interface SeenOnDevice {
-  /** Positions that were decided without a network. */
+  /** Positions decided offline. */
   readonly decided: ReadonlySet<string>;
-  /** The position of each game that was shown within the last week. */
+  /** The position of each game shown within the last week. */
   readonly recent: ReadonlyMap<string, string>;
 }
 
-/** One of so many easiest ones is chosen by chance, so that two devices do not get the same order. */
+/** The next position is drawn from this many easiest ones, so that two devices do not get the same order. */
 const EASIEST = 12;
 
-/** The next position without a network: an easy one of those that are left, never a second one of a game within a week. */
+/** The next position offline: an easy remaining one, never a second one from the same game within a week. */
 export function pickFromPack(
   pack: readonly Tactic[],
   filter: TacticFilter,
@@ -33,7 +33,7 @@ function isGameFree(tactic: Tactic, { recent }: SeenOnDevice): boolean {
   return shown === undefined || shown === tactic.id;
 }
 
-/** A position of the pack as the server would hand it out; nothing counts without a server. */
+/** A position of the pack in the server's format; nothing is rated without a server. */
 export function handedOf(tactic: Tactic): StreamTactic {
   const { id, code, goal, moves } = tactic;
   const side = code.endsWith(' b') ? 'BLACK' : 'RED';

@@ -26,7 +26,7 @@ interface PlayProps {
   readonly play: TacticPlay;
 }
 
-/** Whose move it is and what is asked, how hard it is, whether it counts. */
+/** The side to move and the task, the difficulty, and whether it is rated. */
 export function TacticHead({ play }: PlayProps): ReactElement {
   const text = useText();
   const { tactic, isHelped, isMissed } = play;
@@ -49,7 +49,7 @@ export function TacticHead({ play }: PlayProps): ReactElement {
   );
 }
 
-/** What was said about the last move, a hint, and the curve of the last positions. */
+/** The comment on the last move, a hint, and the curve of the last positions. */
 export function SolvingPanel({ game }: { readonly game: TacticGame }): ReactElement {
   const text = useText();
   const curve = useOwnTactics()?.curve ?? [];
@@ -144,7 +144,7 @@ interface DecidedPanelProps extends PlayProps {
   readonly isOnDevice: boolean;
 }
 
-/** What came of it, the moves, themes, source and votes, and the ways on. */
+/** The result, the moves, themes, source and votes, and the next links. */
 export function DecidedPanel({ play, isOnDevice }: DecidedPanelProps): ReactElement {
   const text = useText();
   const isMember = memberOf(useSession()) !== undefined;
@@ -210,7 +210,7 @@ function Outcome({ play }: PlayProps): ReactElement {
   );
 }
 
-/** Why no number is shown. */
+/** Why no rating change is shown. */
 function unratedWords({ isMissed, isHelped, result, tactic }: TacticPlay, text: Text): string {
   if (isMissed) return text('tactics.solvedAfterMiss');
   if (isHelped) return text('tactics.solvedHelped');
@@ -219,7 +219,7 @@ function unratedWords({ isMissed, isHelped, result, tactic }: TacticPlay, text: 
   return text(tactic.isRated ? 'tactics.solvedFast' : 'tactics.solvedUnrated');
 }
 
-/** The moves in the person's notation: 1. 车4进7 帅五平六 2. 车3进2 */
+/** The moves in the player's notation: 1. 车4进7 帅五平六 2. 车3进2 */
 function WrittenLine({ line }: { readonly line: MoveLine }): ReactElement {
   const { written: notation } = useSettings();
   const written = line.moves.flatMap((move, ply) => {
@@ -289,7 +289,7 @@ interface VotesProps {
   readonly votes: TacticFacts['votes'];
 }
 
-/** For or against; the own vote again takes it back. */
+/** Votes for or against; repeating a vote withdraws it. */
 function Votes({ id, votes }: VotesProps): ReactElement {
   const text = useText();
   const api = useApi();

@@ -20,14 +20,14 @@ import { useOwnTactics } from './use-own-tactics.ts';
 import { type TacticGame, useTacticPlay } from './use-tactic-play.ts';
 import { type StreamState, type TacticStream, useTacticStream } from './use-tactic-stream.ts';
 
-/** The stream of positions, one after the other. */
+/** The stream of positions, one after another. */
 export function SolveScreen(): ReactElement {
   const text = useText();
   const [search] = useSearchParams();
   const filter = filterOf(search);
   const stream = useTacticStream(filter);
   const { state } = stream;
-  // Whoever solves online has the pack when the network goes.
+  // Prefetches the pack for when the network is lost.
   useTacticsPack();
   if (state.type === 'position')
     return <OneTactic key={state.tactic.id} position={state} stream={stream} />;
@@ -126,7 +126,7 @@ function OneTactic({ position, stream }: OneTacticProps): ReactElement {
   );
 }
 
-/** The board from the side of the person; only that side moves. */
+/** The board from the player's side; only that side moves. */
 function TacticBoard({ game }: { readonly game: TacticGame }): ReactElement {
   const { play, move } = game;
   const { side } = play.tactic;

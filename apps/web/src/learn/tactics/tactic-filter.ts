@@ -4,10 +4,10 @@ import { type Side, SIDES } from '@chuhe/rules';
 
 export type Theme = (typeof THEMES)[number];
 
-/** Which positions are wanted, as the address says it. */
+/** The filter of positions, taken from the address. */
 export interface TacticFilter {
   readonly theme?: Theme;
-  /** The number of moves; the largest stands for all longer ones. */
+  /** The number of moves; the largest also means all longer ones. */
   readonly moves?: number;
   readonly side?: Side;
 }
@@ -24,7 +24,7 @@ export function filterOf(search: URLSearchParams): TacticFilter {
   };
 }
 
-/** The address of the positions that fit. */
+/** The address of the matching positions. */
 export function solvePath({ theme, moves, side }: TacticFilter): string {
   const query = new URLSearchParams({
     ...(theme === undefined ? {} : { theme }),
@@ -34,7 +34,7 @@ export function solvePath({ theme, moves, side }: TacticFilter): string {
   return query.size === 0 ? '/tactics/solve' : `/tactics/solve?${query.toString()}`;
 }
 
-/** A server that is newer than this page may know themes that the page does not. */
+/** A server newer than this page may send unknown themes. */
 export function themeOf(name: string): Theme | undefined {
   return THEMES.find((one) => one === name);
 }

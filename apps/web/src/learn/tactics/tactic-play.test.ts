@@ -37,7 +37,7 @@ function moveOf(tactic: Tactic, records: readonly string[]): Move {
   return move;
 }
 
-/** Plays the next move of the main line and has it judged, up to the reply. */
+/** Plays the next move of the main line and judges it, up to the reply. */
 function playOn(play: TacticPlay, tactic: Tactic): TacticPlay {
   const line = recordsOf(play);
   const move = moveOf(tactic, [...line, tactic.moves[line.length] ?? '']);

@@ -12,21 +12,21 @@ import {
   writeMoveRecord,
 } from '@chuhe/rules';
 
-/** A position on the board; how hard it is only the server knows. */
+/** A position on the board; only the server knows its rating. */
 export type StreamTactic = Omit<HandedTactic, 'rating'> & { readonly rating?: number };
 
-/** What is shown once the solution is known; votes only the server knows. */
+/** The facts shown with the solution; only the server knows the votes. */
 type ShownFacts = Omit<TacticFacts, 'votes'> & { readonly votes?: TacticFacts['votes'] };
 
 type TacticStage =
   | { readonly type: 'yours' }
-  /** The own move is on the board and is being judged. */
+  /** The player's move is on the board and is being judged. */
   | { readonly type: 'judging' }
-  /** Moves that come one after the other: the reply, or the rest of the answer. */
+  /** Moves played one after another: the reply, or the rest of the answer. */
   | { readonly type: 'coming'; readonly moves: readonly Move[]; readonly last: 'yours' | 'shown' }
-  /** The reply comes that refutes the wrong move on the board. */
+  /** The reply that refutes the wrong move is about to be played. */
   | { readonly type: 'refuting'; readonly fault: RepliedFault }
-  /** The wrong move is on the board, with the reply that refutes it where one is known. */
+  /** The wrong move is on the board, with the refuting reply if one is known. */
   | { readonly type: 'wrong'; readonly fault: Fault | undefined }
   | { readonly type: 'solved' }
   /** The answer was played through. */
@@ -34,7 +34,7 @@ type TacticStage =
 
 type RepliedFault = Extract<Fault, { readonly reply: Move }>;
 
-/** What is said about the last move while the person is to move. */
+/** The comment on the last move while the player is to move. */
 type MoveNote = 'right' | 'away';
 
 /** One position of the stream on the board. */
@@ -47,17 +47,17 @@ export interface TacticPlay {
   readonly isMissed: boolean;
   /** Whether a hint was shown. */
   readonly isHelped: boolean;
-  /** The right move, once a hint was asked for. */
+  /** The correct move, once a hint was requested. */
   readonly hint: Move | undefined;
-  /** Whether the move of the hint is shown, too, and not its piece alone. */
+  /** Whether the hint shows the move, and not only its piece. */
   readonly isHintWhole: boolean;
-  /** What the attempt has done to the rating. */
+  /** The effect of the attempt on the rating. */
   readonly result: TacticResult | undefined;
-  /** What is known once the solution is. */
+  /** The facts shown with the solution. */
   readonly facts: ShownFacts | undefined;
 }
 
-/** What was found out about the line on the board. */
+/** The verdict on the line on the board. */
 export interface JudgedMove {
   readonly state: 'wrong' | 'open' | 'solved';
   readonly reply?: string | undefined;
@@ -65,7 +65,7 @@ export interface JudgedMove {
   readonly facts?: ShownFacts | undefined;
 }
 
-/** The way on, as a hint or as the answer. */
+/** The continuation, as a hint or as the answer. */
 export interface ShownMoves {
   readonly moves: readonly string[];
   readonly facts?: ShownFacts | undefined;
@@ -74,16 +74,16 @@ export interface ShownMoves {
 export type TacticIntent =
   | { readonly type: 'play'; readonly move: Move }
   | { readonly type: 'judged'; readonly judged: JudgedMove }
-  /** The judge could not be reached: the move goes back. */
+  /** The judge was unreachable: the move is taken back. */
   | { readonly type: 'unjudged' }
-  /** The next of the moves that come. */
+  /** The next of the pending moves. */
   | { readonly type: 'step' }
-  /** The wrong move goes back, with the reply to it. */
+  /** Takes back the wrong move and the reply to it. */
   | { readonly type: 'back' }
   | { readonly type: 'hint'; readonly shown: ShownMoves }
   | { readonly type: 'answer'; readonly shown: ShownMoves };
 
-/** Throws when the position is not lawful. */
+/** Throws if the position is illegal. */
 export function openTactic(tactic: StreamTactic): TacticPlay {
   const start = readPosition(tactic.code);
   if (!start.ok) throw new Error(`the position ${tactic.id} is not lawful`);
@@ -112,7 +112,7 @@ const STAGES_OF: Readonly<Record<TacticIntent['type'], readonly TacticStage['typ
   answer: ['yours'],
 };
 
-/** The next state; the same object when the intent does not apply. */
+/** The next state; the same object if the intent does not apply. */
 export function stepTactic(play: TacticPlay, intent: TacticIntent): TacticPlay {
   if (!STAGES_OF[intent.type].includes(play.stage.type)) return play;
   switch (intent.type) {
@@ -140,18 +140,18 @@ export function stepTactic(play: TacticPlay, intent: TacticIntent): TacticPlay {
   }
 }
 
-/** Goes back to the person's last decision: the person's moves are the first, the third and so on. */
+/** Returns to the player's last decision; the player makes the odd-numbered moves. */
 function takenBack(play: TacticPlay, note: MoveNote | undefined): TacticPlay {
   const plies = play.line.moves.length % 2 === 1 ? 1 : 2;
   return { ...play, line: shortenLine(play.line, plies), stage: { type: 'yours' }, note };
 }
 
-/** The line on the board as it is sent: four digits a move. */
+/** The line on the board as sent to the server: four digits per move. */
 export function recordsOf({ line }: TacticPlay): readonly string[] {
   return line.moves.map((move) => writeMoveRecord(move));
 }
 
-/** Whether nothing is left to find. */
+/** Whether the position is decided. */
 export function isDecided({ stage }: TacticPlay): boolean {
   return stage.type === 'solved' || stage.type === 'shown';
 }
@@ -182,7 +182,7 @@ function afterJudgement(
   }
 }
 
-/** What the reply shows of the move on the board. */
+/** The fault that the reply reveals. */
 function faultOf({ tactic, line }: TacticPlay, text: string | undefined): RepliedFault | undefined {
   const [before, wrong] = [line.positions.at(-2), line.moves.at(-1)];
   const after = currentPosition(line);
@@ -206,7 +206,7 @@ function afterComing(play: TacticPlay): TacticPlay {
   return { ...play, line, stage: { type: last }, note: last === 'yours' ? 'right' : undefined };
 }
 
-/** The first question shows the piece, the second the move. */
+/** The first request shows the piece, the second the move. */
 function withHint(play: TacticPlay, { moves }: ShownMoves): TacticPlay {
   if (play.hint !== undefined) return { ...play, isHintWhole: true };
   const reading = readMoveText(currentPosition(play.line), moves[0] ?? '', 'record');

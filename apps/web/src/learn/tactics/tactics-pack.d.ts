@@ -1,5 +1,5 @@
-/** What `build/tactics-pack.ts` writes. */
+/** The module that `build/tactics-pack.ts` generates. */
 declare module 'virtual:tactics-pack' {
-  /** The file with the positions for times without a network. */
+  /** The address of the file with the offline positions. */
   export const TACTICS_PACK_URL: string;
 }

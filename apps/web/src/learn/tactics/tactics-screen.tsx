@@ -13,7 +13,7 @@ import { packLeft, useTacticsPack } from './offline-pack.ts';
 import { useOwnTactics } from './use-own-tactics.ts';
 import './tactics-screen.css';
 
-/** The hub of tactics: the own rating, the way to the stream, other ways to train, the day so far. */
+/** The hub of tactics: the player's rating, a link to the stream, other training modes, the day so far. */
 export function TacticsScreen(): ReactElement {
   const text = useText();
   return (
@@ -49,7 +49,7 @@ export function TacticsScreen(): ReactElement {
   );
 }
 
-/** The rating with its curve, and the one button that begins. */
+/** The rating with its curve, and the start button. */
 function RatingPanel(): ReactElement {
   const text = useText();
   const own = useOwnTactics();
@@ -95,7 +95,7 @@ function RatingPanel(): ReactElement {
   );
 }
 
-/** What there is instead of a rating: without a network, for guests and newcomers. */
+/** The note in place of a rating: offline, for guests and for newcomers. */
 function RatingNote(): ReactElement | null {
   const text = useText();
   const isOffline = useIsOffline();
@@ -119,7 +119,7 @@ function RatingNote(): ReactElement | null {
   );
 }
 
-/** The own mistakes, with how many are due. */
+/** The player's mistakes, with the number that are due. */
 function MistakesTile(): ReactElement {
   const text = useText();
   const [now] = useState(() => Date.now());
@@ -140,12 +140,12 @@ interface ModeTileProps {
   readonly icon: IconName;
   readonly name: string;
   readonly hint: string;
-  /** The number at the bottom and what it counts; none where there is none yet. */
+  /** The number at the bottom and its unit; missing if there is none yet. */
   readonly value?: number;
   readonly unit?: string;
 }
 
-/** Another way to train. */
+/** Another training mode. */
 function ModeTile({ to, icon, name, hint, value, unit }: ModeTileProps): ReactElement {
   return (
     <AppLink className="card tactics-mode" to={to}>
@@ -161,7 +161,7 @@ function ModeTile({ to, icon, name, hint, value, unit }: ModeTileProps): ReactEl
   );
 }
 
-/** The attempts of the day, in the person's own time zone. */
+/** The attempts of the day, in the player's time zone. */
 function Today(): ReactElement | null {
   const text = useText();
   const own = useOwnTactics();

@@ -163,7 +163,7 @@ it('a wrong move says so and does not count any more; the answer is shown unrate
   expect(screen.getByText('From Hu Ronghua v. Lü Qin, 1996')).toBeTruthy();
 });
 
-/** The position that chance gives first without a network. While testing, the address of the pack is its content. */
+/** The position that is drawn first offline. In tests the address of the pack is its content. */
 function easiestOfPack(): Tactic {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const source = TACTICS_PACK_URL.slice(TACTICS_PACK_URL.indexOf(',') + 1);

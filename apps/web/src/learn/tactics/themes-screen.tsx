@@ -14,7 +14,7 @@ import { fitsFilter, solvePath, type TacticFilter, type Theme } from './tactic-f
 import './themes-screen.css';
 import '../../ui/chip.css';
 
-/** The pattern of each theme as textbooks draw it, never a position of the stream. */
+/** The textbook pattern of each theme, never a position of the stream. */
 const PATTERNS = {
   'double-cannon': '3aka3/9/9/4C4/4C4/9/9/9/9/9 w',
   'horse-cannon': '4k4/9/4N4/9/4C4/9/9/9/9/9 w',
@@ -103,7 +103,7 @@ interface ThemeTileProps {
   readonly onChoose: () => void;
 }
 
-/** A share of fewer attempts says nothing. */
+/** A share of fewer attempts is meaningless. */
 const FEWEST_ATTEMPTS = 20;
 
 function ThemeTile(props: ThemeTileProps): ReactElement {
@@ -133,7 +133,7 @@ function ThemeTile(props: ThemeTileProps): ReactElement {
   );
 }
 
-/** The numbers of positions: the server's, and without it those of the pack. */
+/** The numbers of positions: the server's or, without it, the pack's. */
 function useThemes(): {
   readonly themes: TacticThemes | undefined;
   readonly lengths: readonly number[];

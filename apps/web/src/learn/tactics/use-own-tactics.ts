@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 
-/** What is asked for anew once an attempt has changed it. */
+/** The query to refetch after an attempt. */
 export const OWN_TACTICS = { queryKey: ['tactics-mine'] } as const;
 
-/** The rating, curve and attempts of the person at this device; undefined until the server has answered. */
+/** The rating, curve and attempts of this device's player; undefined until the server has answered. */
 export function useOwnTactics(): OwnTactics | undefined {
   const api = useApi();
   const session = useSession();

@@ -13,7 +13,7 @@ import {
 } from './tactic-play.ts';
 import type { TacticJudge } from './use-tactic-stream.ts';
 
-/** A position being solved, and what the person can do. */
+/** A position being solved, and the player's actions. */
 export interface TacticGame {
   readonly play: TacticPlay;
   readonly move: (move: Move) => void;
@@ -65,7 +65,7 @@ export function useTacticPlay(tactic: StreamTactic, judge: TacticJudge): TacticG
 
 type Send = (intent: TacticIntent) => void;
 
-/** Has the line judged while it waits for that. */
+/** Requests the judgement while the line waits for it. */
 function useJudgement(play: TacticPlay, judge: TacticJudge, send: Send): void {
   const dispatch = useEffectEvent(send);
   const submit = useEffectEvent(() => judge.judge(recordsOf(play)));
@@ -78,7 +78,7 @@ function useJudgement(play: TacticPlay, judge: TacticJudge, send: Send): void {
   }, [stage]);
 }
 
-/** Replies, those that refute too, and the moves of the answer. */
+/** Plays replies, including refuting ones, and the moves of the answer. */
 function useTimedSteps({ stage }: TacticPlay, send: Send): void {
   const dispatch = useEffectEvent(send);
   const pauseMillis = REPLY_GLIDES * useBoardTheme(false).moveMillis;

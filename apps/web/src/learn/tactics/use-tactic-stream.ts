@@ -18,7 +18,7 @@ import type { TacticFilter } from './tactic-filter.ts';
 import type { JudgedMove, ShownMoves, StreamTactic } from './tactic-play.ts';
 import { OWN_TACTICS } from './use-own-tactics.ts';
 
-/** What judges the moves in one position: the server, or without one the device. */
+/** Judges the moves in one position: the server or, without one, the device. */
 export interface TacticJudge {
   readonly isOnDevice: boolean;
   readonly judge: (moves: readonly string[]) => Promise<JudgedMove>;
@@ -28,21 +28,21 @@ export interface TacticJudge {
 export type StreamState =
   | { readonly type: 'loading' }
   | { readonly type: 'position'; readonly tactic: StreamTactic; readonly judge: TacticJudge }
-  /** All that fit were attempted. */
+  /** All matching positions were attempted. */
   | { readonly type: 'done' }
-  /** Neither the server nor a pack is there. */
+  /** Neither the server nor a pack is available. */
   | { readonly type: 'away' };
 
 export interface TacticStream {
   readonly state: StreamState;
   readonly next: () => void;
-  /** Leaves an open position. */
+  /** Skips an undecided position. */
   readonly skip: () => void;
-  /** Begins again with positions that were attempted. */
+  /** Restarts with positions that were already attempted. */
   readonly again: () => void;
 }
 
-/** The question for a position; each is asked once. */
+/** The request for a position; each is sent once. */
 interface Turn {
   readonly number: number;
   readonly skip?: string;
@@ -51,7 +51,7 @@ interface Turn {
 
 const LOADING: StreamState = { type: 'loading' };
 
-/** Positions one after the other: from the server, and from the pack while it is out of reach. */
+/** Positions one after another: from the server, and from the pack while it is unreachable. */
 export function useTacticStream(filter: TacticFilter): TacticStream {
   const api = useApi();
   const queries = useQueryClient();
@@ -85,7 +85,7 @@ export function useTacticStream(filter: TacticFilter): TacticStream {
     queryKey: ['tactics-next', session.type === 'known' ? session.user.userId : '', filter, turn],
     queryFn: ask,
     enabled: session.type === 'known' || isOffline,
-    // A position stays on the board whatever becomes of the network.
+    // A position stays on the board whatever the network does.
     staleTime: Infinity,
     gcTime: 0,
     networkMode: 'always',
