@@ -19,11 +19,11 @@
  * setTournamentHidden          operator: hides it from all but its holder and players, or shows it again
  * renameTournament             operator: renames it
  *
- * A client opens a tournament's socket at `tournamentSocketPath(id)`, as a room's (same sub-protocol, query `t`); guests
- * may open it. The server sends `welcome`; then `live` on changes, at most once a second, `own` when the reader's row
- * changes, `paired` when a game of the reader is ready (a lobby page gets `createRoomSuccess` at the same moment and
- * opens the room), and `chat` for each message. After a lost connection the client reconnects; `welcome` contains the
- * complete state. A room of a tournament has `tournament` (id and name) in its own `welcome`.
+ * A client opens a tournament's socket at `tournamentSocketPath(id)`, like a room's (same sub-protocol, query `t`);
+ * guests may open it. The server sends `welcome`; then `live` on changes, at most once a second, `own` when the
+ * reader's row changes, `paired` when a game of the reader is ready (a lobby page gets `createRoomSuccess` at the same
+ * moment and opens the room), and `chat` for each message. After a lost connection the client reconnects; `welcome`
+ * contains the complete state. A room of a tournament has `tournament` (id and name) in its own `welcome`.
  */
 import * as z from 'zod/mini';
 import { SIDES } from '@chuhe/rules';

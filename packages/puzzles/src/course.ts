@@ -23,44 +23,44 @@ const point = z.string().check(z.regex(/^[0-8]\d$/));
 const kind = z.enum(KINDS);
 
 const goalSchema = z.discriminatedUnion('type', [
-  /** RED's pieces stop on every one of these points. */
+  /** RED's pieces stop on each of these points. */
   z.object({ type: z.literal('stars'), at: z.array(point) }),
-  /** RED captures what stands on these points; without a list every piece but the general. */
+  /** RED captures the pieces on these points; without a list, every piece but the general. */
   z.object({ type: z.literal('capture'), at: z.optional(z.array(point)) }),
   /** RED gives check with one move. */
   z.object({ type: z.literal('check') }),
-  /** RED, in check, answers in this way: `leg` blocks a horse, `screen` takes the screen of a cannon away. */
+  /** RED, in check, answers in this way: `leg` blocks a horse, `screen` removes the screen of a cannon. */
   z.object({
     type: z.literal('answer'),
     by: z.enum(['move', 'block', 'leg', 'screen', 'capture']),
   }),
-  /** RED wins within par against every reply, by checks alone or with quiet moves; `slack` allows more moves. */
+  /** RED wins within par against every reply, by checks alone or with quiet moves; `slack` allows extra moves. */
   z.object({
     type: z.literal('mate'),
     by: z.enum(['checks', 'any']),
     slack: z.optional(z.number()),
   }),
-  /** RED's move wins at least so much material, BLACK replying as well as it can. */
+  /** RED's move wins at least this much material against the best reply. */
   z.object({ type: z.literal('gain'), value: z.number() }),
-  /** RED plays these moves, named in notation; BLACK's replies stand between them. */
+  /** RED plays these moves, given in notation; BLACK's replies alternate with them. */
   z.object({ type: z.literal('line'), moves: z.array(record) }),
-  /** RED's next move brings this ruling on repetition. */
+  /** RED's next move causes this ruling on repetition. */
   z.object({ type: z.literal('ruling'), result: z.enum(['win', 'draw']) }),
-  /** RED's next move avoids losing by repetition, and wins at least so much material. */
+  /** RED's next move avoids losing by repetition, and wins at least this much material. */
   z.object({ type: z.literal('vary'), value: z.number() }),
 ]);
 
-/** What a level teaches. `pnpm verify course` proves that no first move passes without it. */
+/** The idea a level teaches. `pnpm verify course` proves that no first move passes without it. */
 const ideaSchema = z.discriminatedUnion('type', [
   /** Pieces of this kind, and no others, stop on the stars. */
   z.object({
     type: z.literal('reach'),
     piece: kind,
-    /** What stands here is in the way: without it there were a shorter way, or more of them. */
+    /** The piece on this point is in the way: without it there would be a shorter path, or more paths. */
     past: z.optional(point),
     /** Some first move loses a piece. */
     isShunning: z.optional(z.boolean()),
-    /** The generals end on one file with a shield between them, or the piece is pinned at first. */
+    /** The generals end on one file with a piece between them, or the moving piece is pinned at first. */
     needs: z.optional(z.enum(['shield', 'unpin'])),
   }),
   /** Pieces of this kind make every capture. */
@@ -69,31 +69,31 @@ const ideaSchema = z.discriminatedUnion('type', [
     piece: kind,
     /** The side whose piece the cannon jumps over. */
     over: z.optional(z.enum(SIDES)),
-    /** The screen has been put there first. */
+    /** Whether RED puts the screen there first. */
     isBuilt: z.optional(z.boolean()),
   }),
-  /** A piece of this kind gives check, a cannon over a screen of this kind. */
+  /** A piece of this kind gives check; a cannon does so over a screen of this kind. */
   z.object({ type: z.literal('check'), piece: kind, over: z.optional(kind) }),
-  /** One of these answers the check in the way of the goal. */
+  /** A piece of one of these kinds answers the check in the way the goal asks for. */
   z.object({ type: z.literal('answer'), pieces: z.array(kind) }),
-  /** Mate with a check by this piece; without one of the others BLACK had a move left. */
+  /** Mate with a check by this piece; without any of the needed ones BLACK would have a move left. */
   z.object({ type: z.literal('mate'), piece: z.optional(kind), needs: z.array(kind) }),
   /** Mate of a known pattern. */
   z.object({ type: z.literal('theme'), theme: z.enum(THEMES) }),
   /** BLACK is not in check and has no move. */
   z.object({ type: z.literal('stalemate') }),
-  /** Material is won in this way. */
+  /** RED wins material in this way. */
   z.object({
     type: z.literal('gain'),
     by: z.enum(['free', 'trade', 'check', 'fork', 'rescue']),
   }),
-  /** The move of the repetition loses by it, another one passes. */
+  /** Repeating the position loses; another move passes. */
   z.object({ type: z.literal('vary') }),
-  /** Only the move of the repetition passes. */
+  /** Only the repeating move passes. */
   z.object({ type: z.literal('repeat') }),
-  /** Only the move that the task names passes. */
+  /** Only the move named in the task passes. */
   z.object({ type: z.literal('named') }),
-  /** A forced win, begun by this piece, with this end; some first move is too slow or loses the win. */
+  /** A forced win that starts with this piece and ends in this way; some first move is too slow or loses the win. */
   z.object({
     type: z.literal('technique'),
     first: z.optional(kind),
@@ -104,12 +104,12 @@ const ideaSchema = z.discriminatedUnion('type', [
 const levelSchema = z.object({
   /** The position code, RED to move. */
   code: z.string(),
-  /** Moves that were played before, for rulings on repetition. */
+  /** Earlier moves, for rulings on repetition. */
   history: z.optional(z.array(record)),
   goal: goalSchema,
-  /** The fewest moves of RED's that reach the goal. */
+  /** The fewest moves in which RED reaches the goal. */
   par: z.number(),
-  /** Whether BLACK captures what it can; it passes otherwise. */
+  /** Whether BLACK captures what it can; otherwise it passes. */
   danger: z.optional(z.boolean()),
   idea: ideaSchema,
 });
@@ -129,7 +129,7 @@ export type LevelIdea = z.output<typeof ideaSchema>;
 
 /** One board of the course. */
 export interface Level extends z.output<typeof levelSchema> {
-  /** The chapter and the number in it. */
+  /** The chapter, and the number within it. */
   readonly id: string;
 }
 
@@ -152,7 +152,7 @@ export const COURSE: readonly Chapter[] = courseSchema
 
 export const LEVELS: readonly Level[] = COURSE.flatMap(({ levels }) => levels);
 
-/** The line that a level begins with; throws when its data is not lawful. */
+/** The line a level begins with; throws if its data is unlawful. */
 export function openLine({ id, code, history = [] }: Level): MoveLine {
   const reading = readPosition(code);
   if (!reading.ok) throw new Error(`the level ${id} is not lawful: ${reading.refusal.code}`);
@@ -169,7 +169,7 @@ export function squaresOf(points: readonly string[]): readonly Square[] {
 }
 
 const MAX_STARS = 3;
-/** Up to so many moves over par keep the second star. */
+/** The second star allows up to this many moves over par. */
 const TWO_STARS_OVER = 2;
 
 /** Three stars at par, two a little over it, one for reaching the goal at all. */

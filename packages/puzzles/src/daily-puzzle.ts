@@ -3,10 +3,10 @@ import type { Puzzle } from './puzzle.ts';
 /** A prime that does not divide the number of wins of a level, so that none repeats before all have been shown. */
 const STRIDE = 197;
 const WEEK_DAYS = 7;
-/** 1 January 1970 was a Thursday: so many days later the first week of the count begins, on a Monday. */
+/** Days from Thursday, 1 January 1970, to the first Monday, when the first week begins. */
 const FIRST_MONDAY = 4;
 
-/** The difficulties of the puzzle of the day: easy ones from Monday to Friday, harder on Saturday, hard on Sunday. */
+/** The difficulties of the puzzle of the day: easy from Monday to Friday, harder on Saturday, hard on Sunday. */
 const DAILY_LEVELS = [
   { days: 5, easiest: 1, hardest: 3 },
   { days: 1, easiest: 4, hardest: 5 },
@@ -14,15 +14,17 @@ const DAILY_LEVELS = [
 ] as const;
 
 const DAY_MILLIS = 24 * 3600 * 1000;
-/** The site's day is that of China, where most of its players are: pages and embedded boards everywhere show the same. */
+/**
+ * The site uses China's day, where most players are, so that pages and embedded boards show the same puzzle everywhere.
+ */
 const CHINA_MILLIS = 8 * 3600 * 1000;
 
-/** The day of the site at a moment, counted from 1 January 1970. */
+/** The site's day at a moment, counted from 1 January 1970. */
 export function siteDay(moment: number): number {
   return Math.floor((moment + CHINA_MILLIS) / DAY_MILLIS);
 }
 
-/** The puzzle of a day, counted from 1 January 1970: a proved win of the level of its week day. */
+/** The puzzle of a day, counted from 1 January 1970: a proved win of the level for that weekday. */
 export function dailyPuzzle(puzzles: readonly Puzzle[], dayNumber: number): Puzzle | undefined {
   const day = dayNumber - FIRST_MONDAY;
   const week = Math.floor(day / WEEK_DAYS);

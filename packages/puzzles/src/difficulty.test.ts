@@ -47,7 +47,7 @@ describe('the estimated rating', () => {
   });
 
   test('features are read from the board and the line', () => {
-    // The horse gives check and is not to be captured; the chariot falls.
+    // The horse gives check and cannot be captured; the chariot is lost.
     const features = difficultyFeatures({
       id: '0000000000-0',
       code: '3k5/9/9/r8/3N5/9/9/9/9/4K4 w',

@@ -1,5 +1,5 @@
-// How hard a position is before anybody has tried it, estimated from what a solver has to see. The weights are a first
-// guess that puts positions in a sensible order and spreads them; the attempts of people correct it (docs/tactics.md).
+// Estimates the difficulty of a position nobody has tried yet, from the things a solver has to see. The weights are a
+// first guess that orders and spreads positions sensibly; players' attempts correct it (docs/tactics.md).
 import {
   afterMove,
   isCheck,
@@ -16,34 +16,34 @@ import { materialLead, settledLead } from './material.ts';
 import { readTacticLine } from './tactic-line.ts';
 import type { Tactic } from './tactics.ts';
 
-/** What is seen on the board of a position and along its main line. */
+/** Features of a position and its main line. */
 export interface DifficultyFeatures {
-  /** Moves that the solver has to find. */
+  /** The number of moves the solver has to find. */
   readonly moves: number;
-  /** First moves that a solver tries before others: checks and captures, but the right one. */
+  /** The number of wrong first moves a solver would try first: checks and captures. */
   readonly rivals: number;
-  /** Replies to the solver's moves before the last that have to be answered, over the main line. */
+  /** The number of replies the solver has to consider along the main line, except after the last move. */
   readonly replies: number;
-  /** Moves of the solver's that neither check nor capture. */
+  /** The number of the solver's moves that neither check nor capture. */
   readonly quietMoves: number;
-  /** Moves of the solver's whose piece may be captured at a profit. */
+  /** The number of the solver's moves whose piece can be captured at a profit. */
   readonly offers: number;
   readonly isFirstCapture: boolean;
-  /** Whether another piece than the moved one gives the first check. */
+  /** Whether a piece other than the moved one gives the first check. */
   readonly isFirstDiscovered: boolean;
-  /** Whether the first move goes back towards the own side. */
+  /** Whether the first move goes back towards the solver's own side. */
   readonly isFirstBackwards: boolean;
-  /** Pieces of both sides. */
+  /** The number of pieces of both sides. */
   readonly pieces: number;
 }
 
 const EASIEST = 600;
 const HARDEST = 2600;
-/** Points of a mate in one with nothing else to try on an empty board. */
+/** The rating of a mate in one without rival moves on an empty board. */
 const BASE = 690;
 const POINTS = {
   move: 210,
-  /** For each doubling. */
+  /** Added for each doubling. */
   rivals: 100,
   replies: 80,
   quietMove: 150,
@@ -70,7 +70,7 @@ export function estimateRating(features: DifficultyFeatures): number {
   return Math.round(Math.max(EASIEST, Math.min(HARDEST, points)));
 }
 
-/** Throws where the main line is not legal. */
+/** Throws if the main line is illegal. */
 export function difficultyFeatures({
   id,
   code,
@@ -97,7 +97,7 @@ export function difficultyFeatures({
   };
 }
 
-/** A move of the solver's with the positions around it. */
+/** A move of the solver, with the positions before and after it. */
 interface OwnMove {
   readonly position: Position;
   readonly move: Move;
@@ -123,7 +123,7 @@ function isCapture(position: Position, { to }: Move): boolean {
   return pieceAt(position, to) !== undefined;
 }
 
-/** The other side can capture the moved piece and gains material by it. */
+/** Whether the other side can capture the moved piece and gain material. */
 function isOffer({ position, move, after }: OwnMove): boolean {
   const side = position.toMove;
   const lead = materialLead(position, side);
@@ -135,7 +135,7 @@ function isOffer({ position, move, after }: OwnMove): boolean {
 function isDiscovered(position: Position, move: Move): boolean {
   const after = afterMove(position, move);
   if (!isCheck(after)) return false;
-  // Without the moved piece the check would stay.
+  // Tests whether the check remains without the moved piece.
   const cells = Uint8Array.from(after.cells);
   cells[move.to] = 0;
   return isCheck({ ...after, cells });

@@ -14,7 +14,7 @@ function refuted(code: string, wrongText: string, replyText: string): Refuted {
   return { before, wrong: wrong.move, after, reply: reply.move };
 }
 
-/** RED: chariot and general against general, advisor and chariot. */
+/** RED has a chariot and general; BLACK a general, an advisor and a chariot. */
 const CODE = '3ak4/9/9/9/8r/R8/9/9/9/3K5 w';
 
 describe('what a reply shows', () => {

@@ -9,49 +9,49 @@ import {
 } from '@chuhe/rules';
 import type { Tactic } from './tactics.ts';
 
-/** What a reply shows of the move before it; each has a sentence, `refutation.*` in the catalogues. */
+/** Faults of a move that its reply shows; each has a sentence, `refutation.*` in the catalogues. */
 const REPLY_FAULTS = [
   /** The reply mates. */
   'mated',
-  /** The check is answered: the general walks away, a capture, anything else. */
+  /** The reply answers the check: the general moves away, a capture, anything else. */
   'runs',
   'beaten',
   'parried',
-  /** A mate was asked for, and this was no check. */
+  /** The task was a mate, but the move gives no check. */
   'quiet',
   /** The other side still has a move. */
   'free',
-  /** The win takes longer than it may. */
+  /** The win takes longer than allowed. */
   'slow',
-  /** A check was asked for, and this was none. */
+  /** The task was a check, but the move gives none. */
   'idle',
-  /** The check is answered, but not as it was asked for. */
+  /** The move answers the check, but not in the way the task asks for. */
   'answer-move',
   'answer-block',
   'answer-leg',
   'answer-screen',
   'answer-capture',
-  /** The reply captures what has moved, recaptures it, or captures something else. */
+  /** The reply captures the moved piece, recaptures, or captures something else. */
   'taken',
   'retaken',
   'lost',
-  /** What was attacked walks away. */
+  /** The attacked piece moves away. */
   'fled',
   'nothing',
-  /** The line is not repeated, so nobody loses by it, or nothing is drawn. */
+  /** The move does not repeat the line, so it brings no loss and no draw by repetition. */
   'unruled',
   'undrawn',
 ] as const;
 export type ReplyFault = (typeof REPLY_FAULTS)[number];
 
-/** Why a move is wrong, with what shows it. */
+/** Why a move is wrong, with the evidence. */
 export type Fault =
   | { readonly type: ReplyFault; readonly reply: Move }
   /** The move loses by a rule on repetition: the game is over without a reply. */
   | { readonly type: 'perpetual-check' | 'perpetual-chase' }
-  /** Another move was named. */
+  /** The task named another move. */
   | { readonly type: 'named'; readonly move: Move }
-  /** No piece can ever get where it has to. */
+  /** No piece can ever reach the point it has to. */
   | { readonly type: 'beyond' };
 
 /** A wrong move, the board before and after it, and the reply. */
@@ -62,7 +62,7 @@ export interface Refuted {
   readonly reply: Move;
 }
 
-/** What the reply does to a move that should have mated; `calm` is what a move without check is called. */
+/** The fault of a move that should have mated; `calm` is the fault of a move without check. */
 export function faultOfMate({ after, reply }: Refuted, calm: ReplyFault): Fault {
   if (!hasLegalMove(afterMove(after, reply))) return { type: 'mated', reply };
   if (!isCheck(after)) return { type: calm, reply };
@@ -71,7 +71,7 @@ export function faultOfMate({ after, reply }: Refuted, calm: ReplyFault): Fault 
   return { type: isGeneral ? 'runs' : 'parried', reply };
 }
 
-/** What the reply does to a move in a mined position, which should have mated or won material. */
+/** The fault of a move in a mined position, which should have mated or won material. */
 export function faultOfTactic(goal: Tactic['goal'], refuted: Refuted): Fault {
   const { after, reply } = refuted;
   const isCaptured = pieceAt(after, reply.to) !== undefined;
@@ -79,7 +79,7 @@ export function faultOfTactic(goal: Tactic['goal'], refuted: Refuted): Fault {
   return faultOfMate(refuted, 'quiet');
 }
 
-/** What the reply does to a move that should have won material. */
+/** The fault of a move that should have won material. */
 export function faultOfGain({ before, wrong, after, reply }: Refuted): Fault {
   if (!hasLegalMove(afterMove(after, reply))) return { type: 'mated', reply };
   if (reply.to === wrong.to) {

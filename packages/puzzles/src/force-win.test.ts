@@ -10,7 +10,7 @@ function positionOf(code: string): Position {
   return reading.position;
 }
 
-/** Every first move that wins within so many moves, in the order of the rules. */
+/** Every first move that wins within `moves` moves, in the order of move generation. */
 function winningMoves(code: string, moves: number): readonly string[] {
   const position = positionOf(code);
   const search = new ForcedWinSearch();
@@ -22,7 +22,7 @@ function winningMoves(code: string, moves: number): readonly string[] {
 }
 
 describe('forced wins over all moves', () => {
-  // A search over checks alone takes the check for the only move in each of these.
+  // In each of these, a search over checks alone would consider the check the only winning move.
   test.each([
     ['9/4ak1N1/4Pa1n1/9/4N4/5nB2/9/3A4B/9/3AK4 w', 2, ['4252', '4432']],
     ['3k1c3/4R4/9/p7p/2p3b2/1N7/P3n1r2/9/3C5/2BAKAB2 w', 2, ['1503', '1534']],
@@ -40,7 +40,7 @@ describe('forced wins over all moves', () => {
   });
 
   test('a side without a legal move has lost without check, too', () => {
-    // The soldier, or the general behind it, takes the last squares and gives no check.
+    // The soldier, or the general behind it, takes the last squares without giving check.
     const code = '3k5/9/4P4/9/9/9/9/9/9/4K4 w';
     expect(winningMoves(code, 1)).toEqual(['4241', '4232']);
     expect(new ForcedWinSearch().prove(positionOf(code), 1, BUDGET)).toBe('proved');

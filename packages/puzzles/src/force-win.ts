@@ -1,5 +1,5 @@
-// Whether the attacker wins by force within a number of its own moves: all moves against all replies, quiet ones
-// included. A side without a legal move has lost, in check or not (rules-spec R5.1).
+// Decides whether the attacker wins by force within a number of its own moves: all moves against all replies, including
+// quiet ones. A side without a legal move has lost, in check or not (rules-spec R5.1).
 import {
   afterMove,
   hasLegalMove,
@@ -11,18 +11,18 @@ import {
 } from '@chuhe/rules';
 import { boardKey, type Proof } from './prove-by-checks.ts';
 
-/** What is known of one board with the attacker to move. */
+/** Results for one board with the attacker to move. */
 interface Known {
-  /** The fewest moves with which the attacker is known to win. */
+  /** The fewest moves in which the attacker is known to win. */
   wins: number;
-  /** The most moves with which the attacker is known not to win. */
+  /** The most moves in which the attacker is known not to win. */
   fails: number;
 }
 
-/** A depth-first search over all moves. It keeps what it has proved for further questions about the same attacker. */
+/** A depth-first search over all moves. It keeps its results for further queries about the same attacker. */
 export class ForcedWinSearch {
   readonly #known = new Map<string, Known>();
-  /** By moves left: the reply that refuted a sibling often refutes the next move as well. */
+  /** By moves left: the reply that refuted a sibling often refutes the next move too. */
   readonly #killers: (Move | undefined)[] = [];
   #budget = 0;
 
@@ -51,14 +51,14 @@ export class ForcedWinSearch {
     const wins =
       this.#wins(position, left - 1) ||
       checksFirst(nexts).some((next) => this.#escape(next, left - 1) === undefined);
-    // A search that has run out of its budget proves nothing.
+    // A search that has exhausted its budget proves nothing.
     if (this.#budget < 0) return false;
     if (wins) known.wins = Math.min(known.wins, left);
     else known.fails = Math.max(known.fails, left);
     return wins;
   }
 
-  /** A reply after which the attacker does not win within the moves; undefined where there is none. */
+  /** A reply after which the attacker does not win within the moves; undefined if there is none. */
   #escape(position: Position, left: number): Move | undefined {
     const replies = legalMoves(position);
     const killer = this.#killers[left];
@@ -70,7 +70,7 @@ export class ForcedWinSearch {
     return escape;
   }
 
-  /** Whether the budget covers so many positions more. */
+  /** Whether the budget covers this many more positions. */
   #spend(positions: number): boolean {
     this.#budget -= positions;
     return this.#budget >= 0;

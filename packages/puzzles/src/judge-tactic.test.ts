@@ -15,7 +15,7 @@ import { judgeTactic, promiseOf } from './judge-tactic.ts';
 import { MATE_BUDGET } from './promise.ts';
 import { loadTactics, type MateTactic, type Tactic } from './tactics.ts';
 
-/** Every so many positions in the gate; the night, which sets RANDOM_RUNS, takes all. */
+/** The default run tests every n-th position; the nightly run, which sets RANDOM_RUNS, tests all. */
 const IS_NIGHT = process.env['RANDOM_RUNS'] === 'all';
 const STEP = IS_NIGHT ? 1 : 30;
 
@@ -149,7 +149,7 @@ describe('moves in a mined mate', { timeout: IS_NIGHT ? 900_000 : 60_000 }, () =
   });
 });
 
-/** The line with every reply but that of the main line, each followed by some move. */
+/** The line with every reply other than the main line's, each followed by some move. */
 function foreignReplies(tactic: MateTactic, before: readonly Move[]): readonly (readonly Move[])[] {
   const position = play(startOf(tactic), before);
   return legalMoves(position).flatMap((reply) => {
@@ -159,7 +159,9 @@ function foreignReplies(tactic: MateTactic, before: readonly Move[]): readonly (
   });
 }
 
-/** Follows every right move from here on and expects the promised number of moves; counts those beside the main line. */
+/**
+ * Follows every right move from here on and expects the promised number of moves; counts those outside the main line.
+ */
 function countOtherWays(tactic: MateTactic, before: readonly Move[]): number {
   if (promiseOf({ moves: tactic.moves.slice(before.length) }) <= 0) return 0;
   const position = play(startOf(tactic), before);
@@ -178,7 +180,7 @@ function countOtherWays(tactic: MateTactic, before: readonly Move[]): number {
 }
 
 describe('moves in a win of material', () => {
-  /** A horse gives check and takes the chariot. */
+  /** A horse gives check and then captures the chariot. */
   const fork: Tactic = {
     id: '0000000000-0',
     code: '3k5/9/9/r8/3N5/9/9/9/9/4K4 w',

@@ -1,5 +1,5 @@
-// Judges a person's moves in a mined position: the same code on the server and on the device, so that both see the same
-// replies and agree on what is solved.
+// Judges a player's moves in a mined position. Server and device run the same code, so that both play the same replies
+// and agree on when it is solved.
 import { afterMove, legalMoves, readMoveText, readPosition, writeMoveRecord } from '@chuhe/rules';
 import type { Move, Position, Side } from '@chuhe/rules';
 import { materialLead, promisedLead } from './material.ts';
@@ -7,9 +7,9 @@ import { afterOwnMove, type Promised, PromiseSearch } from './promise.ts';
 import { type Refutation, refuteMove } from './refutation.ts';
 import type { Tactic } from './tactics.ts';
 
-/** What moves in a mined position amount to. */
+/** The verdict on moves in a mined position. */
 export type TacticJudgement =
-  /** `at` is the index of the first move that breaks the promise, or of a reply that is not the judge's. */
+  /** `at` is the index of the first move that breaks the promise, or of a reply that differs from the judge's. */
   | { readonly state: 'wrong'; readonly at: number }
   /** Right so far; the other side answers with `reply`. */
   | { readonly state: 'open'; readonly reply: Move }
@@ -18,8 +18,8 @@ export type TacticJudgement =
 const SOLVED: TacticJudgement = { state: 'solved' };
 
 /**
- * The moves alternate between the person and the replies, and begin and end with the person's. Any move is right that keeps
- * the promise within the moves that are left; the main line needs no proof.
+ * The moves alternate between the player and the replies, and begin and end with the player's. A move is right if it
+ * keeps the promise within the moves left; the main line needs no proof.
  */
 export function judgeTactic(tactic: Tactic, moves: readonly Move[]): TacticJudgement {
   if (moves.length % 2 === 0) return { state: 'wrong', at: moves.length };
@@ -35,7 +35,7 @@ export function judgeTactic(tactic: Tactic, moves: readonly Move[]): TacticJudge
   return reply === undefined ? SOLVED : { state: 'open', reply };
 }
 
-/** The reply that refutes the last move of a line; none where that move is right or an earlier one was wrong. */
+/** The reply that refutes the last move of a line; `none` if that move is right or an earlier one was wrong. */
 export function refutationOf(tactic: Tactic, moves: readonly Move[]): Refutation {
   const judged = judgeTactic(tactic, moves);
   const last = moves.at(-1);
@@ -47,17 +47,17 @@ export function refutationOf(tactic: Tactic, moves: readonly Move[]): Refutation
   return refuteMove(position, last, promised);
 }
 
-/** The number of moves that the person has to find. */
+/** The number of moves the player has to find. */
 export function promiseOf({ moves }: Pick<Tactic, 'moves'>): number {
   return Math.ceil(moves.length / 2);
 }
 
-/** A moment of a line. */
+/** A point in a line. */
 interface Standing {
   readonly position: Position;
-  /** The person's side. */
+  /** The player's side. */
   readonly side: Side;
-  /** What is promised to the person from here on. */
+  /** The promise to the player from here on. */
   readonly promised: Promised;
 }
 
@@ -76,12 +76,13 @@ function isRight(search: PromiseSearch, standing: Standing, move: Move): boolean
   return reply !== undefined && writeMoveRecord(reply) === writeMoveRecord(move);
 }
 
-/** The judge's reply outside the main line; undefined where the promise is kept and nothing is left to find. */
+/** The judge's reply outside the main line; undefined if the promise is kept and nothing is left to find. */
 function replyIn(search: PromiseSearch, { position, promised }: Standing): Move | undefined {
-  // Whatever the reply, exchanges leave the promised material.
+  // After any reply, the exchanges leave the promised material.
   if (promised.goal === 'win') return undefined;
   const replies = legalMoves(position);
-  // The first reply, in the order of the rules, that lasts for all moves that are left: the mate is never shorter.
+  // The first reply, in the order of move generation, that delays the mate for all moves left, so that it never comes
+  // sooner.
   const sooner = { ...promised, moves: promised.moves - 1 };
   return replies.find((reply) => !search.isOpen(afterMove(position, reply), sooner)) ?? replies[0];
 }
@@ -91,7 +92,7 @@ function judgeByLine(tactic: Tactic, plies: number): TacticJudgement {
   return reply === undefined ? SOLVED : { state: 'open', reply };
 }
 
-/** How many plies follow the main line. */
+/** The number of plies that follow the main line. */
 function commonPlies({ moves: line }: Tactic, moves: readonly Move[]): number {
   const other = moves.findIndex((move, ply) => writeMoveRecord(move) !== line[ply]);
   return other === -1 ? moves.length : other;
@@ -102,7 +103,7 @@ function startOf(tactic: Tactic): Standing {
   const side = position.toMove;
   if (tactic.goal === 'mate')
     return { position, side, promised: { goal: 'mate', moves: tactic.mateIn } };
-  // The main line ends where it has won what it promises.
+  // The main line ends where it has won the promised material.
   const lead = promisedLead(end, side) ?? materialLead(end, side);
   return { position, side, promised: { goal: 'win', lead } };
 }
@@ -113,7 +114,7 @@ interface MainLine {
   readonly end: Position;
 }
 
-/** Throws where the data is not lawful. */
+/** Throws if the data is unlawful. */
 function readLine({ id, code, moves: records }: Tactic): MainLine {
   const reading = readPosition(code);
   if (!reading.ok) throw new Error(`${id} is not lawful: ${reading.refusal.code}`);

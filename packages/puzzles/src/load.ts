@@ -8,10 +8,10 @@ import {
   type StoredPuzzle,
 } from './puzzle.ts';
 
-/** The languages in which the manuals have names of their own; a reader of another is shown one of these. */
+/** The languages with their own titles of the manuals; readers of other languages see one of these. */
 export type TitleLanguage = 'zh' | 'en';
 
-/** Every puzzle, in the order of the books: what a list and a board need, and no solutions. */
+/** Every puzzle in the order of the books, with the data for a list and a board but without solutions. */
 export async function loadCatalogue(
   language: string = 'zh',
   base: TitleLanguage = 'zh',
@@ -25,7 +25,7 @@ export async function loadCatalogue(
   return rows.map((row) => named(row, titles.puzzles[row.id] ?? titleIn(row, base)));
 }
 
-/** A test checks each row against its schema: a phone, which loads them with the front page, need not do it again. */
+/** A test validates each row against its schema, so phones, which load the file with the front page, need not. */
 function isCatalogue(rows: unknown): rows is readonly StoredPuzzle[] {
   return Array.isArray(rows);
 }
@@ -43,7 +43,7 @@ export async function loadBooks(
     .map((row) => named(row, titles.books[row.id] ?? titleIn(row, base)));
 }
 
-/** A copy: the file's own rows serve every language. */
+/** Copies the row, because the file's own rows serve every language. */
 function named<Row>(row: Row, name: string): Row & { readonly name: string } {
   return { ...row, name };
 }
@@ -70,7 +70,7 @@ function titleIn(
   return language === 'zh' ? title : titleEn;
 }
 
-/** The main line of one puzzle; loads no more than the solutions of its book. */
+/** The main line of one puzzle; loads only the solutions of its book. */
 export async function loadSolution({ id, book }: Pick<Puzzle, 'id' | 'book'>): Promise<Solution> {
   const { default: rows } = await SOLUTION_FILES[book]();
   const solution = solutionsSchema.parse(rows)[id];

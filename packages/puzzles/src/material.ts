@@ -1,5 +1,5 @@
-// Material by rule: what the pieces on a board count, what is left of a lead when all exchanges are played out, and which
-// checks win material whatever the reply.
+// Material by rule: the value of the pieces on a board, the lead that remains after all exchanges, and the checks that
+// win material against any reply.
 import {
   afterMove,
   isCheck,
@@ -26,32 +26,35 @@ const BY_CODE = new Int8Array(16);
 for (const { code, kind, side } of PIECES)
   BY_CODE[code] = side === 'RED' ? VALUES[kind] : -VALUES[kind];
 
-/** More than all pieces of a side. */
+/** Above the value of all pieces of a side. */
 const MATE = 1000;
-/** Exchanges are followed so many plies. */
+/** The maximum number of plies of an exchange. */
 const DEEPEST = 8;
 
-/** What a side has more than the other one. */
+/** The material of a side minus that of the other. */
 export function materialLead({ cells }: Position, side: Side): number {
   let lead = 0;
   for (const square of SQUARES) lead += BY_CODE[cells[square] ?? 0] ?? 0;
   return side === 'RED' ? lead : -lead;
 }
 
-/** The lead that remains when each side captures as long as it pays; a side in check tries all its moves. */
+/** The lead that remains once each side has captured as long as it pays; a side in check tries all its moves. */
 export function settledLead(position: Position, side: Side): number {
   const lead = settle(position, { alpha: -MATE, beta: MATE, plies: DEEPEST });
   return position.toMove === side ? lead : -lead;
 }
 
-/** The same after every reply of the side to move: what is promised to the other one. Undefined where it has no move. */
+/** The same after every reply of the side to move, as a guarantee for `side`. Undefined if there is no legal reply. */
 export function promisedLead(position: Position, side: Side): number | undefined {
   const replies = legalMoves(position);
   if (replies.length === 0) return undefined;
   return Math.min(...replies.map((reply) => settledLead(afterMove(position, reply), side)));
 }
 
-/** The checks after which, within so many moves that all give check, every reply leaves the side to move such a lead. */
+/**
+ * The checks after which, within `moves` moves that all give check, every reply leaves the side to move at least
+ * `lead`.
+ */
 export function winningChecks(position: Position, lead: number, moves: number): readonly Move[] {
   return legalMoves(position).filter((move) => isWinningCheck(position, move, lead, moves));
 }
@@ -72,7 +75,7 @@ function isWinningCheck(position: Position, move: Move, lead: number, moves: num
   );
 }
 
-/** Whether the side to move keeps such a lead through all exchanges; cheaper than to count it. */
+/** Whether the side to move keeps this lead through all exchanges; cheaper than computing the lead. */
 export function holdsLead(position: Position, lead: number): boolean {
   return settle(position, { alpha: lead - 1, beta: lead, plies: DEEPEST }) >= lead;
 }
@@ -80,11 +83,11 @@ export function holdsLead(position: Position, lead: number): boolean {
 interface Bounds {
   readonly alpha: number;
   readonly beta: number;
-  /** Plies that may still be played. */
+  /** The number of plies left. */
   readonly plies: number;
 }
 
-/** From the view of the side to move, which may also leave everything as it is. */
+/** From the view of the side to move, which may also decline to capture. */
 function settle(position: Position, { alpha, beta, plies }: Bounds): number {
   const standing = materialLead(position, position.toMove);
   if (plies === 0) return standing;
@@ -99,7 +102,7 @@ function settle(position: Position, { alpha, beta, plies }: Bounds): number {
   return best;
 }
 
-/** The most valuable captures first. */
+/** Most valuable captures first. */
 function captures(position: Position): readonly Move[] {
   const valueOf = ({ to }: Move): number => Math.abs(BY_CODE[position.cells[to] ?? 0] ?? 0);
   return legalMoves(position)

@@ -1,27 +1,27 @@
-// What a position promises the side to move, and whether a move keeps it, examined over all moves and all replies. A move
-// outside the main line is right when it keeps the promise, and wrong only when it does not.
+// The promise of a position to the side to move, and whether a move keeps it, examined over all moves and all replies.
+// A move outside the main line is right if it keeps the promise.
 import { afterMove, isSameMove, legalMoves, type Move, type Position } from '@chuhe/rules';
 import { ForcedWinSearch } from './force-win.ts';
 import { holdsLead } from './material.ts';
 
-/** What the side to move achieves against every reply. */
+/** The result that the side to move can achieve against every reply. */
 export type Promised =
-  /** It leaves the other side without a legal move, within so many moves of its own. */
+  /** It leaves the other side without a legal move, within this many moves of its own. */
   | { readonly goal: 'mate'; readonly moves: number }
-  /** It leads by so much material after all exchanges: a soldier counts 1, a horse or cannon 4, a chariot 9. */
+  /** It leads by this much material after all exchanges: a soldier counts 1, a horse or cannon 4, a chariot 9. */
   | { readonly goal: 'win'; readonly lead: number };
 
 /**
- * Positions that one question about a mate may examine. What is not proved within the limit counts as not kept;
- * `pnpm verify tactics` shows that no question about a first move reaches it.
+ * The positions that one query about a mate may examine. A promise not proved within the limit counts as not kept;
+ * `pnpm verify tactics` shows that no query about a first move reaches it.
  */
 export const MATE_BUDGET = 400_000;
 
-/** Answers questions about one person's moves in one position; it keeps what it has proved. */
+/** Answers queries about one player's moves in one position; it caches its proofs. */
 export class PromiseSearch {
   readonly #mates = new ForcedWinSearch();
 
-  /** The person is to move; an illegal move keeps nothing. */
+  /** The player is to move; an illegal move keeps nothing. */
   isKeptBy(position: Position, move: Move, promised: Promised): boolean {
     if (!legalMoves(position).some((legal) => isSameMove(legal, move))) return false;
     const after = afterMove(position, move);
@@ -38,7 +38,10 @@ export class PromiseSearch {
     }
   }
 
-  /** The person is to move: whether the promise can still be kept. Material counts after exchanges, without preparation. */
+  /**
+   * The player is to move: whether the promise can still be kept. Material counts after exchanges, without preparatory
+   * moves.
+   */
   isOpen(position: Position, promised: Promised): boolean {
     switch (promised.goal) {
       case 'mate':
@@ -51,7 +54,7 @@ export class PromiseSearch {
   }
 }
 
-/** What is left of a promise after one move of the person's. */
+/** The remaining promise after one move of the player. */
 export function afterOwnMove(promised: Promised): Promised {
   return promised.goal === 'mate' ? { ...promised, moves: promised.moves - 1 } : promised;
 }

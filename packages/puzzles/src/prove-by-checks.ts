@@ -1,9 +1,9 @@
-// Whether the side to move mates within so many moves when every move of its gives check: a
-// depth-first proof-number search over our own rules. A node's two numbers estimate how much work is
-// left: `win` until the side to move has won, `loss` until it has lost.
+// Decides whether the side to move mates within a number of moves, all of which give check: a depth-first proof-number
+// search over our own rules. A node's two numbers estimate the work left: `win` until the side to move has won, `loss`
+// until it has lost.
 import { afterMove, isCheck, legalMoves, type Position } from '@chuhe/rules';
 
-/** What the search found; it gives up when it has looked at too many positions. */
+/** The result of the search; it gives up when it has examined too many positions. */
 export type Proof = 'proved' | 'disproved' | 'gave-up';
 
 type Role = 'attack' | 'defend';
@@ -16,17 +16,17 @@ interface Work {
 interface Node {
   readonly position: Position;
   readonly role: Role;
-  /** Moves that the attacker has left. */
+  /** The number of moves the attacker has left. */
   readonly left: number;
   /** Board and role. */
   readonly key: string;
 }
 
-/** What is known of one board and role, for every number of moves left. */
+/** Results for one board and role, for any number of moves left. */
 interface TableEntry {
-  /** The fewest moves with which the attacker is known to mate. */
+  /** The fewest moves in which the attacker is known to mate. */
   mates: number;
-  /** The most moves with which he is known not to. */
+  /** The most moves in which the attacker is known not to mate. */
   fails: number;
   readonly work: Map<number, Work>;
 }
@@ -47,14 +47,14 @@ export class CheckProver {
   readonly #table = new Map<string, TableEntry>();
   #budget = 0;
 
-  /** Examines no more positions than the budget allows; its table is reused for the next question. */
+  /** Examines at most `budget` positions and reuses its table for the next query. */
   prove(position: Position, moves: number, budget: number): Proof {
     const { win, loss } = this.#answer(nodeOf(position, 'attack', moves), budget);
     if (win === 0) return 'proved';
     return loss === 0 ? 'disproved' : 'gave-up';
   }
 
-  /** The same for a position in which the other side is to answer: whether every reply is mated. */
+  /** The same for a position in which the defender is to move: whether every reply is mated. */
   proveAgainst(position: Position, moves: number, budget: number): Proof {
     const { win, loss } = this.#answer(nodeOf(position, 'defend', moves), budget);
     if (loss === 0) return 'proved';
@@ -84,7 +84,7 @@ export class CheckProver {
     }
   }
 
-  /** The mover wins with one child that is lost for the other side, and loses when all are won. */
+  /** The mover wins if one child is lost for the other side, and loses if all are won. */
   #sum(children: readonly Node[]): Sum {
     let [least, second, sum] = [INFINITE, INFINITE, 0];
     let best: Node | undefined;
@@ -129,7 +129,7 @@ function repliesOf({ position, left }: Node): readonly Node[] {
   return legalMoves(position).map((move) => nodeOf(afterMove(position, move), 'attack', left));
 }
 
-/** The board alone as the key of a table: shorter and quicker than its code. */
+/** The board alone as the key of a table: shorter and faster than its code. */
 export function boardKey({ cells }: Position): string {
   return String.fromCharCode(...Array.from(cells));
 }

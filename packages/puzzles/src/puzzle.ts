@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const BOOK_IDS = ['sqyq', 'mrsj', 'lksj', 'bjp'] as const;
 
-/** The old manual that a puzzle comes from. */
+/** The classical manual a puzzle comes from. */
 export type BookId = (typeof BOOK_IDS)[number];
 
 const text = z.string().check(z.minLength(1));
@@ -15,12 +15,12 @@ const bookSchema = z.object({
 });
 
 const described = {
-  /** The book and the number in it, or a letter and a number where the book has none. */
+  /** The book and the number in it, or x and a number where the book has none. */
   id: z.string().check(z.regex(/^(sqyq|mrsj|lksj|bjp)-x?\d{2,3}$/)),
   title: text,
   titleEn: text,
   book: z.enum(BOOK_IDS),
-  /** The number in the book; null where it has none. */
+  /** The number in the book; null if it has none. */
   number: z.nullable(whole),
   /** The position code. */
   penCode: text,
@@ -32,18 +32,18 @@ const described = {
 const puzzleSchema = z.discriminatedUnion('goal', [
   z.object({
     ...described,
-    /** RED wins, whatever BLACK does. */
+    /** RED wins against any defence. */
     goal: z.literal('win'),
-    /** Within so many moves of RED's; with quiet moves it may go quicker. */
+    /** The number of RED's moves; with quiet moves there may be a faster mate. */
     mateIn: whole,
-    /** By checks alone, or found by an engine with every reply of BLACK's tried. */
+    /** By checks alone, or found by an engine that tried every reply of BLACK. */
     proof: z.enum(['all-check', 'and-or']),
-    /** Whether only one first move mates by checks; null where that was not examined. */
+    /** Whether only one first move mates by checks; null if not examined. */
     uniqueFirstMove: z.nullable(z.boolean()),
   }),
   z.object({
     ...described,
-    /** RED holds the draw: an engine's opinion, not a proof. */
+    /** RED holds the draw, according to an engine; not proved. */
     goal: z.literal('draw'),
     mateIn: z.null(),
     proof: z.literal('engine-score'),
@@ -51,7 +51,7 @@ const puzzleSchema = z.discriminatedUnion('goal', [
   }),
   z.object({
     ...described,
-    /** Nothing has been confirmed about it: never shown as a win. */
+    /** Nothing is confirmed; never shown as a win. */
     goal: z.literal('unproved'),
     mateIn: z.null(),
     proof: z.null(),
@@ -60,7 +60,7 @@ const puzzleSchema = z.discriminatedUnion('goal', [
 ]);
 
 interface Named {
-  /** In the language in which the catalogue was asked for. */
+  /** The name in the language of the catalogue. */
   readonly name: string;
 }
 
@@ -69,10 +69,10 @@ export type Book = z.output<typeof bookSchema> & Named;
 
 export type StoredPuzzle = z.output<typeof puzzleSchema>;
 
-/** An end-game of the old manuals and what is known about it, without its solution. */
+/** An endgame of the classical manuals, without its solution. */
 export type Puzzle = StoredPuzzle & Named;
 
-/** One main line of a puzzle, four digits a move, RED's first. */
+/** One main line of a puzzle, four digits per move, RED's first. */
 export type Solution = readonly string[];
 
 const record = z.string().check(z.regex(/^[0-8][0-9][0-8][0-9]$/));
@@ -85,7 +85,7 @@ export const solutionsSchema = z.record(z.string(), z.array(record).check(z.minL
 const EASIEST_RATING = 900;
 const RATING_STEP = 150;
 
-/** The rating of a puzzle follows from its difficulty, 1 to 10, and never changes. */
+/** The rating of a puzzle; derived from its difficulty, 1 to 10, and never changed. */
 export function ratingOfPuzzle({ difficulty }: Pick<Puzzle, 'difficulty'>): number {
   return EASIEST_RATING + RATING_STEP * (difficulty - 1);
 }

@@ -39,7 +39,7 @@ async function someTactics(): Promise<readonly Tactic[]> {
 }
 
 describe('the reply that refutes a move', () => {
-  /** The chariots mate on the back ranks: one holds, the other gives check. */
+  /** The chariots mate on the back ranks: one guards, the other gives check. */
   const LADDER = '4k4/R8/9/1R7/9/9/9/9/9/3K5 w';
   const MATE_IN_ONE = { goal: 'mate', moves: 1 } as const;
 

@@ -11,13 +11,13 @@ import {
 import { materialLead, settledLead } from './material.ts';
 import { afterOwnMove, type Promised, PromiseSearch } from './promise.ts';
 
-/** What the other side answers to a move that breaks the promise. */
+/** The other side's answer to a move that breaks the promise. */
 export type Refutation =
-  /** The reply leaves the person without a legal move. */
+  /** The reply leaves the player without a legal move. */
   | { readonly type: 'mate'; readonly reply: Move }
-  /** The reply captures, and the person is left with less than before the wrong move. */
+  /** The reply captures, and leaves the player with less than before the wrong move. */
   | { readonly type: 'capture'; readonly reply: Move }
-  /** After the reply there is no mate within the promised moves any more. */
+  /** After the reply there is no mate within the promised moves. */
   | { readonly type: 'escape'; readonly reply: Move }
   /** After the reply the promised material is not won within the promised moves. */
   | { readonly type: 'hold'; readonly reply: Move }
@@ -27,8 +27,8 @@ export type Refutation =
 const NONE: Refutation = { type: 'none' };
 
 /**
- * The reply that shows best why a move is wrong: one that mates, else the one that costs the person most material, else a
- * check. `promised` is what the person could achieve before the move.
+ * The reply that best shows why a move is wrong: one that mates, else the one that costs the player most material, else
+ * a check. `promised` is what the player could achieve before the move.
  */
 export function refuteMove(position: Position, move: Move, promised: Promised): Refutation {
   const search = new PromiseSearch();

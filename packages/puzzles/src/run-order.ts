@@ -1,12 +1,12 @@
 import { promiseOf } from './judge-tactic.ts';
 import { sourceOf, type Tactic } from './tactics.ts';
 
-/** How many positions of each length a run has, in their order: of one move, of two, of three and more. */
+/** The number of positions of each length in a run, in order: of one move, of two, of three and more. */
 const STAGES = [12, 28, 120] as const;
 
 /**
- * The positions of a run, longer and longer, and among those of one length harder and harder. They are drawn from all by
- * `random`, which gives numbers from 0 up to 1; of each game there is one at most.
+ * The positions of a run, with increasing length, and increasing difficulty within one length. `random`, which returns
+ * numbers in [0, 1), draws them from all; at most one comes from each game.
  */
 export function runOrder(tactics: readonly Tactic[], random: () => number): readonly Tactic[] {
   const drawn = tactics

@@ -14,7 +14,7 @@ import {
 } from './run-rule.ts';
 import { loadTactics } from './tactics.ts';
 
-/** A run of such results, one a second. */
+/** A run with these results, one per second. */
 function run(kind: RunKind, results: readonly AttemptResult[]) {
   return scoreRun(
     kind,
@@ -22,7 +22,7 @@ function run(kind: RunKind, results: readonly AttemptResult[]) {
   );
 }
 
-/** Numbers from 0 up to 1 that follow from a step. */
+/** Numbers in [0, 1), determined by a step. */
 function chance(step: number): () => number {
   let state = 0;
   return () => {
@@ -126,7 +126,7 @@ test('positions grow harder, none comes twice, and chance decides which', async 
   expect(runOrder(tactics, chance(0.414_213_5))).not.toEqual(order);
 });
 
-/** So many right positions at an even pace. */
+/** `count` right positions at an even pace. */
 function paced(count: number, millis: number) {
   return Array.from({ length: count }, (_, place) => ({
     result: 'right' as const,
@@ -143,7 +143,7 @@ test('a pace that nobody keeps up over twenty positions is beyond people', () =>
     true,
     false,
   ]);
-  // Over sixty it is half as fast.
+  // Over sixty positions, half that pace is the limit.
   expect([1399, 1400].map((millis) => isBeyondPeople(paced(61, millis), ones))).toEqual([
     true,
     false,

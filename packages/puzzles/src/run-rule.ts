@@ -1,56 +1,60 @@
-// The rule of streak and storm: what an attempt at a position is worth, for the server that keeps the score and for the
-// device that shows it at once. Times are milliseconds since the run began.
+// The scoring of streak and storm, shared by the server, which keeps the score, and the device, which shows it
+// immediately. Times are milliseconds since the start of the run.
 
-/** Until the first miss, three minutes, or a storm without a clock, which never has a rank. */
+/** Until the first miss, three minutes, or a storm without a clock, which is never ranked. */
 export type RunKind = 'streak' | 'storm' | 'untimed';
 
-/** What became of one position. `void` is a line that cannot have been played so: it gains nothing. */
+/** The result of one position. `void` is a line that cannot have been played this way; it scores nothing. */
 export type AttemptResult = 'right' | 'wrong' | 'skipped' | 'void';
 
-/** One position that is done. */
+/** A finished position of a run. */
 export interface RunAttempt {
   readonly result: AttemptResult;
-  /** When it was done. */
+  /** The time it was finished. */
   readonly at: number;
 }
 
 export interface RunScore {
-  /** Positions solved. */
+  /** The number of positions solved. */
   readonly score: number;
-  /** Positions solved in a row, up to now. */
+  /** The current number of positions solved in a row. */
   readonly combo: number;
   readonly longestCombo: number;
-  /** When a storm is over; the other kinds have no clock. */
+  /** The end of a storm; the other kinds have no clock. */
   readonly endsAt: number;
   readonly skipsLeft: number;
   /** Whether a miss, or a wrong move in the last seconds, has ended it. */
   readonly isOver: boolean;
 }
 
-/** The first clock of a storm. */
+/** The initial clock of a storm. */
 export const STORM_MILLIS = 180_000;
-/** What a wrong move costs in a storm. */
+/** The penalty for a wrong move in a storm. */
 export const MISS_MILLIS = 10_000;
-/** A person needs so long at least to see a new position and move, and for each further move: shorter lines are void. */
+/** The least time a person needs to see a new position and move, and for each further move; faster lines are void. */
 const LEAST_LOOK_MILLIS = 400;
 const LEAST_MOVE_MILLIS = 200;
-/** A pace that nobody keeps up over so many positions in a row: the mean of a position with one move, and of each further move. */
+/**
+ * A pace that no person keeps up over `positions` in a row: the mean time of a position with one move, and of each
+ * further move.
+ */
 interface Pace {
   readonly positions: number;
   readonly lookMillis: number;
   readonly moveMillis: number;
 }
-// A burst is possible for a while; all positions of a storm would need the longer pace to its end, and its clock is shorter.
+// A burst is possible for a while. Solving all positions of a storm within its clock would need a faster pace than the
+// longer one.
 const PACES: readonly Pace[] = [
   { positions: 20, lookMillis: 700, moveMillis: 350 },
   { positions: 60, lookMillis: 1400, moveMillis: 700 },
 ];
-/** The combo is shown in so many segments. */
+/** The number of segments in the combo display. */
 export const COMBO_SEGMENTS = 10;
-/** Positions that may be skipped in a streak. */
+/** The number of positions that may be skipped in a streak. */
 const STREAK_SKIPS = 1;
 
-/** Seconds that a combo of so many adds; after the last of them every ten add as much. */
+/** The seconds that a combo of this length adds; after the last entry every ten add the same. */
 const FIRST_BONUSES: readonly (readonly [combo: number, seconds: number])[] = [
   [5, 3],
   [10, 5],
@@ -61,7 +65,7 @@ const LATER_BONUS_SECONDS = 10;
 
 /** The next combo that adds time. */
 export interface NextBonus {
-  /** How many more have to be right. */
+  /** The number of right answers still needed. */
   readonly more: number;
   readonly seconds: number;
 }
@@ -72,18 +76,21 @@ export function nextBonus(combo: number): NextBonus {
   return { more: LATER_BONUS_EVERY - (combo % LATER_BONUS_EVERY), seconds: LATER_BONUS_SECONDS };
 }
 
-/** How many of the ten segments are filled: the tenth fills them all, the eleventh begins anew. */
+/** The number of filled segments: the tenth fills the last, the eleventh starts over. */
 export function filledSegments(combo: number): number {
   return combo === 0 ? 0 : ((combo - 1) % COMBO_SEGMENTS) + 1;
 }
 
-/** Too short for a hand; the clock begins with the first move, which therefore takes no time. */
+/**
+ * Whether the moves were faster than a hand can play. The clock starts with the first move, which therefore takes no
+ * time.
+ */
 export function isTooFast(ownMoves: number, millis: number, isFirst: boolean): boolean {
   const look = isFirst ? 0 : LEAST_LOOK_MILLIS;
   return millis < look + (ownMoves - 1) * LEAST_MOVE_MILLIS;
 }
 
-/** Whether some positions in a row were solved faster than people are; `ownMoves` are the moves of each position. */
+/** Whether positions in a row were solved faster than a person can; `ownMoves` are the moves of each position. */
 export function isBeyondPeople(
   attempts: readonly RunAttempt[],
   ownMoves: readonly number[],
@@ -107,7 +114,7 @@ export function scoreRun(kind: RunKind, attempts: readonly RunAttempt[]): RunSco
   return attempts.reduce((score, attempt) => afterAttempt(kind, score, attempt), START[kind]);
 }
 
-/** What comes after the end changes nothing. */
+/** Attempts after the end change nothing. */
 export function afterAttempt(
   kind: RunKind,
   before: RunScore,

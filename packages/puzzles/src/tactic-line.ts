@@ -10,13 +10,13 @@ import {
 import { judgeTactic } from './judge-tactic.ts';
 import type { Tactic } from './tactics.ts';
 
-/** Moves in a mined position, and where they lead. */
+/** Moves in a mined position, and the resulting position. */
 export interface TacticLine {
   readonly moves: readonly Move[];
   readonly position: Position;
 }
 
-/** Reads moves of four digits; undefined when one of them is not legal. */
+/** Reads four-digit moves; undefined if one of them is illegal. */
 export function readTacticLine(
   { code }: Pick<Tactic, 'code'>,
   records: readonly string[],
@@ -35,11 +35,11 @@ export function readTacticLine(
 }
 
 /**
- * Right moves and the judge's replies in turn from a line on, until the promise is kept; empty where the line has left
- * it. The person is to move.
+ * The right moves and the judge's replies from the end of a line until the promise is kept; empty if the line has
+ * already broken it. The player is to move.
  */
 export function wayToGoal(tactic: Tactic, { moves, position }: TacticLine): readonly Move[] {
-  // The main line first: it is right wherever the person has followed it.
+  // The main line first: it is right as long as the player has followed it.
   const known = tactic.moves[moves.length];
   const legal = legalMoves(position);
   const candidates = [

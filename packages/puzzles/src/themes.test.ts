@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { type Theme, THEMES, themesOf, turnRound } from './themes.ts';
 
-/** A position, the mating moves, and every theme they have; made by hand. */
+/** A position, the mating moves, and all of their themes; written by hand. */
 type Row = readonly [code: string, moves: string, themes: readonly Theme[]];
 
 const TABLE: readonly Row[] = [

@@ -33,7 +33,7 @@ export const THEMES = [
   'corner-horse',
   /** 双车错: one chariot gives check, the other holds the line next to it. */
   'two-chariots',
-  /** 白脸将: without the file that the own general holds it would not be mate. */
+  /** 白脸将: it would not be mate without the file that the winner's own general controls. */
   'bare-general',
   /** 大胆穿心: a chariot captures in the centre of the palace on the way. */
   'pierced-heart',
@@ -49,7 +49,7 @@ export function themesOf(line: MoveLine): readonly Theme[] {
   return THEMES.filter((theme) => RULES[theme](mate, line));
 }
 
-/** A final position with RED as the winner, and what gives check in it. */
+/** A final position with RED as the winner, and the pieces that give check. */
 interface Mate {
   readonly position: Position;
   readonly general: Square;
@@ -63,7 +63,7 @@ interface PieceOnSquare {
 }
 
 interface Checker extends PieceOnSquare {
-  /** What stands between it and the general. */
+  /** The pieces between it and the general. */
   readonly between: readonly PieceOnSquare[];
 }
 
@@ -95,7 +95,7 @@ const RULES: Readonly<Record<Theme, (mate: Mate, line: MoveLine) => boolean>> = 
   'pierced-heart': (_, line) => isHeartPierced(line),
 };
 
-/** Points as the winner sees them, BLACK's home row above. */
+/** Points as the winner sees them, with the loser's home row at the top. */
 const TROUGH = ['21', '61'];
 const CORNERS = ['32', '52'];
 const MIDDLE = 4;
@@ -129,14 +129,14 @@ function isIronBolt({ position, general, red, checkers }: Mate): boolean {
   );
 }
 
-/** Whether the other chariot stands on the rank or file next to the line on which the first one gives check. */
+/** Whether the other chariot is on the rank or file next to the line of the check. */
 function isNextLine(checker: Square, other: Square, general: Square): boolean {
   return yOf(checker) === yOf(general)
     ? Math.abs(yOf(other) - yOf(general)) === 1
     : Math.abs(xOf(other) - xOf(general)) === 1;
 }
 
-/** Whether the loser had a legal move if the winner's general stood on any other file. */
+/** Whether the loser would have a legal move if the winner's general were on any other file. */
 function needsOwnGeneral({ position, red }: Mate): boolean {
   const own = red.find(({ piece }) => piece.kind === 'general');
   if (own === undefined) return false;
@@ -167,7 +167,7 @@ function isHeartPierced({ positions, moves }: MoveLine): boolean {
   });
 }
 
-/** The same position with the colours changed and the board turned round: what BLACK has is RED's. */
+/** The same position with colours swapped and the board rotated. */
 export function turnRound(position: Position): Position {
   const [board = ''] = writePlacement(position).split(' ');
   const letters = board
@@ -208,7 +208,7 @@ interface Attack {
   readonly position: Position;
   readonly square: Square;
   readonly general: Square;
-  /** Undefined when the two do not stand on one line. */
+  /** Undefined if the two are not on one line. */
   readonly between: readonly PieceOnSquare[] | undefined;
 }
 

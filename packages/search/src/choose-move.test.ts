@@ -16,7 +16,7 @@ import { lineOf, PERPETUAL_CHECK, losingRepetitions } from './testing/move-lines
 
 const line = lineOf(START_CODE, '');
 
-/** Answers with the first of these moves that the question allows, and keeps the questions. */
+/** Answers with the first of these moves that the question allows, and records the questions. */
 function fakeEngine(...texts: readonly string[]): {
   readonly questions: Question[];
   readonly ask: (question: Question) => Promise<Answer>;
@@ -71,7 +71,7 @@ describe('the computer’s move', () => {
 
   test('an only move is played without a search', async () => {
     const { ask, questions } = fakeEngine();
-    // The general stands in check by a chariot beside it, and must take it.
+    // A chariot beside the general gives check, and the general must capture it.
     const forced = lineOf('3k5/3R5/9/9/9/9/9/9/9/4K4 b - - 0 1', '');
     const answer = await chooseMove(ask, { line: forced, settings: settingsOf(8) }, () => 0);
     expect(answer.move).toEqual(moveIn(forced, 'd10d9'));

@@ -13,21 +13,25 @@ import type { StrengthSettings } from './level.ts';
 import { pickBySight, pointsOf } from './sight.ts';
 import type { Answer, Ask } from './question.ts';
 
-/** A game that goes on, and how its next move is chosen. */
+/** A running game, and the settings for choosing its next move. */
 export interface MoveChoice {
   readonly line: MoveLine;
   readonly settings: Pick<StrengthSettings, 'skill' | 'limits' | 'lines' | 'blindness'>;
 }
 
-/** A share of a search shows whether an answer is plain, and so many nodes at most: a slow phone sees them in half a second. */
+/**
+ * The share of a search, and the maximum nodes, that show whether an answer is obvious: half a second on a slow phone.
+ */
 const QUICK_SHARE = 1 / 6;
 const MAX_QUICK_NODES = 2250;
-/** Shorter searches are quick enough whole. */
+/** Shorter searches are fast enough as they are. */
 const LEAST_QUICK_NODES = 6000;
-/** How far ahead of the second move the first must be, in hundredths of a soldier, to be played at once. */
+/** The lead of the first move over the second, in hundredths of a soldier, at which it is played immediately. */
 const PLAIN_POINTS = 250;
 
-/** The computer's move: an only move without a search, what must be played soon, everything else by the settings. */
+/**
+ * The computer's move: an only move without a search, forced replies after a short search, all others by the settings.
+ */
 export async function chooseMove(
   ask: Ask,
   { line, settings }: MoveChoice,
@@ -48,13 +52,13 @@ export async function chooseMove(
   return ask({ line, skill, limits, among: reconsideration.among });
 }
 
-/** The move that must be played, where there is no other. */
+/** The only legal move; undefined if there are several. */
 export function onlyMove(line: MoveLine): Move | undefined {
   const [only, ...others] = legalMoves(currentPosition(line));
   return others.length === 0 ? only : undefined;
 }
 
-/** The move of a player who overlooks things; one that loses by repetition is drawn again without it. */
+/** The move of a player who overlooks things; a move that loses by repetition is excluded and the choice repeated. */
 function chooseBySight(
   line: MoveLine,
   answer: Answer,
@@ -66,14 +70,14 @@ function chooseBySight(
     const picked = pickBySight(line, candidates, blindness, random);
     if (picked === undefined) break;
     const { move, pv } = picked;
-    // The score is that of the best move: it says how the game stands, not what the player believes.
+    // The score is the best move's: it evaluates the game, not what the player believes.
     if (!losesByRepetition(line, move)) return { move, score: answer.score, pv };
     candidates = candidates.filter((other) => other !== picked);
   }
   return answer;
 }
 
-/** Answers a check or takes back after a short search, where one move is plainly best. */
+/** Answers a check or recaptures after a short search if one move is clearly best. */
 async function quickAnswer(ask: Ask, { line, settings }: MoveChoice): Promise<Answer | undefined> {
   const { skill, limits } = settings;
   if (limits.cap.type !== 'nodes' || limits.cap.nodes < LEAST_QUICK_NODES) return undefined;
@@ -87,7 +91,7 @@ async function quickAnswer(ask: Ask, { line, settings }: MoveChoice): Promise<An
   return isForced && isPlain(answer) && !losesByRepetition(line, move) ? answer : undefined;
 }
 
-/** The moves that answer a check, or take back what has just taken. */
+/** The moves that answer a check, or recapture. */
 function forcedMoves(line: MoveLine): readonly Move[] {
   const position = currentPosition(line);
   const moves = legalMoves(position);
@@ -96,24 +100,24 @@ function forcedMoves(line: MoveLine): readonly Move[] {
   return moves.filter(({ to }) => to === lastTo);
 }
 
-/** Whether the move is far ahead of the second. */
+/** Whether the move is far ahead of the second best. */
 function isPlain({ move, candidates = [] }: Answer): boolean {
   const [best, second] = candidates;
   if (best === undefined || second === undefined || !isSameMove(best.move, move)) return false;
   return pointsOf(best.score) - pointsOf(second.score) >= PLAIN_POINTS;
 }
 
-/** What to do with a move that an engine chose: play it, or ask again without the losing ones. */
+/** What to do with an engine's move: play it, or search again without the losing ones. */
 export type Reconsideration =
   | { readonly type: 'play' }
   | { readonly type: 'ask-again'; readonly among: readonly Move[] };
 
-/** No position can stand for the third time after fewer quiet plies. */
+/** No position can occur for the third time after fewer quiet plies. */
 const SHORTEST_REPETITION = 8;
 
 /**
- * Engines know other rules of repetition than ours: a move that loses by perpetual check or chase
- * [R4] is searched again among the moves that do not, if there are any.
+ * Engines use other repetition rules than ours: if the move loses by perpetual check or chase [R4], the search is
+ * repeated among the moves that do not, if there are any.
  */
 export function reconsider(line: MoveLine, move: Move): Reconsideration {
   if (!losesByRepetition(line, move)) return { type: 'play' };
@@ -123,7 +127,7 @@ export function reconsider(line: MoveLine, move: Move): Reconsideration {
   return among.length === 0 ? { type: 'play' } : { type: 'ask-again', among };
 }
 
-/** Whether the mover loses at once, or as soon as the other side completes the repetition. */
+/** Whether the mover loses immediately, or once the other side completes the repetition. */
 export function losesByRepetition(line: MoveLine, move: Move): boolean {
   const { toMove } = currentPosition(line);
   const after = extendLine(line, move);

@@ -19,7 +19,7 @@ describe('the levels of the computer', () => {
     expect(limits.cap.type).toBe('nodes');
     expect(limits.millis).toBeLessThanOrEqual(2500);
     expect(usualMillis).toBeLessThan(limits.millis);
-    // No level is weak by the engine's own dice.
+    // No level is weakened by the engine's own randomness.
     expect(skill).toBe(20);
   });
 

@@ -2,7 +2,7 @@ import type { EngineSettings } from './question.ts';
 
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** How strong the computer plays, from a beginner to full strength. */
+/** The strength of the computer, from beginner to full strength. */
 export type Level = (typeof LEVELS)[number];
 
 export const STEPS = [1, 2] as const;
@@ -10,19 +10,19 @@ export const STEPS = [1, 2] as const;
 /** The lower or the upper half of a level. */
 export type Step = (typeof STEPS)[number];
 
-/** What a level without a step means: all of it. */
+/** The default step of a level: the upper one. */
 export const WHOLE_STEP = 2;
 
-/** A level of the computer, or the search behind a puzzle's answers. */
+/** A level of the computer, or the search that answers in puzzles. */
 export type Strength = Level | 'puzzle';
 
-/** How a strength is played. */
+/** The settings of a strength. */
 export interface StrengthSettings extends EngineSettings {
-  /** How many of the best moves are compared; 1 where the engine's own choice is played. */
+  /** The number of best moves to compare; 1 to play the engine's own choice. */
   readonly lines: number;
-  /** How much is overlooked, 0 to 1. */
+  /** How much the player overlooks, 0 to 1. */
   readonly blindness: number;
-  /** How long a search usually takes; the estimate of a queue until it has measured. */
+  /** The usual duration of a search; a queue's estimate until it has measured one. */
   readonly usualMillis: number;
   /** Whether the first moves come from the opening book. */
   readonly knowsOpenings: boolean;
@@ -36,7 +36,7 @@ export function isStep(value: number): value is Step {
   return STEPS.some((step) => step === value);
 }
 
-/** The place of a level and step among all of them, 1 to 16. */
+/** The index of a level and step in the ladder, 1 to 16. */
 export function rungOf(level: Level, step: Step = WHOLE_STEP): number {
   return (level - 1) * STEPS.length + step;
 }
@@ -44,11 +44,11 @@ export function rungOf(level: Level, step: Step = WHOLE_STEP): number {
 /** A level with its step. */
 export interface Grade {
   readonly level: Level;
-  /** All of the level when left out, as in games of older versions. */
+  /** The upper step when absent, as in games of older versions. */
   readonly step?: Step | undefined;
 }
 
-/** The level and step at a place among all of them; undefined beyond the ends. */
+/** The level and step at an index of the ladder; undefined outside it. */
 export function gradeOf(rung: number): Required<Grade> | undefined {
   const level = Math.ceil(rung / STEPS.length);
   const step = rung - (level - 1) * STEPS.length;
@@ -60,7 +60,7 @@ export function settingsOf(strength: Strength, step?: Step): StrengthSettings {
   return LADDER[rungOf(strength, step) - 1] ?? LADDER[LADDER.length - 1] ?? PUZZLE_SETTINGS;
 }
 
-/** A strength in a word, for the costs of a queue and for metrics. */
+/** A strength as text, for the costs of a queue and for metrics. */
 export function strengthName({
   strength,
   step,
@@ -71,18 +71,20 @@ export function strengthName({
   return strength === 'puzzle' ? strength : `${strength}.${step ?? WHOLE_STEP}`;
 }
 
-/** The strongest level, at which positions are evaluated where no device can. */
+/** The strongest level, used to evaluate positions on the server if the device cannot. */
 export const STRONGEST_LEVEL = 8;
 
 const FULL_SKILL = 20;
 const LONGEST_MILLIS = 1500;
-/** What a slow core looks at in a millisecond. */
+/** The nodes that a slow core searches in a millisecond. */
 const NODES_A_MILLI = 200;
-/** More than any position has moves. */
+/** More moves than any position has. */
 const ALL_MOVES = 128;
 const FEW_MOVES = 6;
 
-/** Every search is capped by nodes, so that a quick machine plays no stronger. `pnpm verify levels` compares the steps. */
+/**
+ * A node limit caps every search, so that a fast machine plays no stronger. `pnpm verify levels` compares the steps.
+ */
 const LADDER: readonly StrengthSettings[] = [
   look(0.7),
   look(0.52),
@@ -107,7 +109,7 @@ const PUZZLE_SETTINGS: StrengthSettings = {
   limits: { cap: { type: 'nodes', nodes: 300_000 }, millis: 2500 },
 };
 
-/** Looks at every move for a moment. */
+/** Searches every move briefly. */
 function look(blindness: number): StrengthSettings {
   return { ...toNodes(1500), lines: ALL_MOVES, blindness };
 }
@@ -121,7 +123,7 @@ function withOpenings(settings: StrengthSettings): StrengthSettings {
   return { ...settings, knowsOpenings: true };
 }
 
-/** The engine's own choice after so many nodes. */
+/** The engine's own choice after this many nodes. */
 function toNodes(nodes: number): StrengthSettings {
   return {
     skill: FULL_SKILL,

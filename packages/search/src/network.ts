@@ -1,14 +1,14 @@
 /**
- * The form of a network file for xiangqi that the engine in the browser reads (fairy-stockfish-nnue.wasm 1.1.12). An engine that
- * is given any other file ends in a way that takes the page with it: a file is checked before an engine sees it.
+ * The format of a xiangqi network file for the engine in the browser (fairy-stockfish-nnue.wasm 1.1.12). Any other file
+ * crashes the engine and the page with it, so we check a file before the engine reads it.
  */
 
-/** The own general on one of 9 points, and a piece of one of 13 kinds on one of 90. */
+/** The side's own general on one of 9 points, and a piece of one of 13 kinds on one of 90. */
 const FEATURES = 9 * 13 * 90;
-/** A row of weights of two bytes, and of sums of four for each number of pieces. */
+/** A row of two-byte weights, and four-byte sums for each number of pieces. */
 const FEATURE_BYTES = 512 * 2 + 8 * 4;
 const BIAS_BYTES = 512 * 2;
-/** For each of eight numbers of pieces a mark and three layers: 1,024 inputs, 16, 32, one output. */
+/** A mark and three layers for each of eight piece counts: 1,024 inputs, 16, 32, one output. */
 const STACKS = 8;
 const STACK_BYTES = 4 + (16 * 4 + 16 * 1024) + (32 * 4 + 32 * 32) + (4 + 32);
 const MARK_BYTES = 4;
@@ -18,23 +18,23 @@ const FEATURES_MARK = 0x5f_23_48_b8;
 const LAYERS_MARK = 0x63_33_76_ca;
 const SHAPE = 0x3c_10_3e_72;
 
-/** How much of a file says what it is; the length of a description follows from it. */
+/** The part of a file that identifies it; it also gives the length of the description. */
 export const NETWORK_HEADER_BYTES = 12;
 
-/** A number that stands at one place of every network file: 32 bits, the lowest first. */
+/** A 32-bit little-endian number at a fixed offset of every network file. */
 interface NetworkMark {
   readonly offset: number;
   readonly value: number;
 }
 
-/** What the header of a file says it is. */
+/** The type of a file, according to its header. */
 export type NetworkHeader =
   | { readonly type: 'network'; readonly bytes: number; readonly marks: readonly NetworkMark[] }
-  /** A network for other layers than those of our engine. */
+  /** A network with other layers than our engine's. */
   | { readonly type: 'other-network' }
   | { readonly type: 'no-network' };
 
-/** Reads a header: how long the whole file must be, and what must stand where. */
+/** Reads a header: the required length of the whole file, and its marks. */
 export function readNetworkHeader(header: DataView): NetworkHeader {
   if (header.byteLength < NETWORK_HEADER_BYTES || header.getUint32(0, true) !== VERSION)
     return { type: 'no-network' };

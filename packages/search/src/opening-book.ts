@@ -7,20 +7,20 @@ import {
   readMoveText,
 } from '@chuhe/rules';
 
-/** The moves that masters play in the first positions of a game, with the number of their games. */
+/** The masters' moves in the first positions of a game, with the number of games. */
 export type OpeningBook = ReadonlyMap<string, readonly OpeningMove[]>;
 
 interface OpeningMove {
-  /** Four digits, as seen in the orientation of the key. */
+  /** Four digits, in the orientation of the key. */
   readonly record: string;
-  /** How many games of the library have it; its weight in the draw. */
+  /** The number of library games with the move; its weight in the random choice. */
   readonly games: number;
 }
 
-/** The book as it is stored: by position, the moves and the number of their games. */
+/** The stored form of the book: moves and their number of games, by position. */
 type StoredBook = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** The book is a file of its own: a bundler fetches it only when the computer is about to play from it. */
+/** The book is a separate file, which a bundler loads only when the computer is about to play from it. */
 export async function loadOpeningBook(): Promise<OpeningBook> {
   const { default: rows } = await import('./openings.json', { with: { type: 'json' } });
   const stored: StoredBook = rows;
@@ -32,7 +32,7 @@ export async function loadOpeningBook(): Promise<OpeningBook> {
   );
 }
 
-/** A known move for the position, drawn by the number of its games; undefined when the book does not know the position. */
+/** A book move for the position, chosen at random by the number of games; undefined if the book lacks the position. */
 export function drawOpeningMove(
   book: OpeningBook,
   line: MoveLine,

@@ -9,25 +9,25 @@ import {
   afterMove,
 } from '@chuhe/rules';
 
-/** A move that a person may or may not see, and what is on the board around it. */
+/** A move that a player may overlook, and its context on the board. */
 export interface Glimpse {
   /** The position in which the move is possible. */
   readonly position: Position;
   readonly move: Move;
-  /** The move of the other side just before it. */
+  /** The other side's previous move. */
   readonly before: Move | undefined;
-  /** Whether that move took a piece. */
+  /** Whether that move captured a piece. */
   readonly isExchange: boolean;
-  /** The square where the mover's last piece arrived, one turn earlier. */
+  /** The square that the mover's own last move reached, one turn earlier. */
   readonly lately: number | undefined;
 }
 
-/** The share of all moves that nobody sees: even a careless player sees one in twenty. */
+/** The upper bound of the chance: even a careless player sees one move in twenty. */
 const MOST = 0.95;
-/** From here on a player always takes back on the square of an exchange, with anything but a soldier. */
+/** Up to this blindness, a player always recaptures on the square of an exchange, with anything but a soldier. */
 const CAREFUL = 0.1;
 
-/** Cannons jump and horses turn a corner; chariots and soldiers are plain to see. */
+/** Cannons jump and horses turn a corner, so they are harder to see than chariots and soldiers. */
 const BY_KIND: Readonly<Record<Kind, number>> = {
   cannon: 1.2,
   horse: 1.05,
@@ -47,8 +47,8 @@ const QUIET = 1.6;
 const CHECK = 1.2;
 
 /**
- * The chance that a player overlooks a move. The factors are a judgement about people, fitted to no games of theirs;
- * `blindness` is what the levels differ in.
+ * The chance that a player overlooks a move. The factors are a guess about people, not fitted to their games; the
+ * levels differ in `blindness`.
  */
 export function overlookChance(glimpse: Glimpse, blindness: number): number {
   const { position, move, before, isExchange, lately } = glimpse;
@@ -64,7 +64,7 @@ export function overlookChance(glimpse: Glimpse, blindness: number): number {
   return Math.min(chance, MOST);
 }
 
-/** What is threatened: a chariot is watched, a quiet move is not. */
+/** The factor of the target: players watch a chariot, but not a quiet move. */
 function aimFactor(position: Position, move: Move): number {
   const victim = pieceAt(position, move.to);
   if (victim === undefined) return isCheck(afterMove(position, move)) ? CHECK : QUIET;
@@ -77,7 +77,7 @@ function distanceFactor({ from, to }: Move): number {
   return squares <= NEAR.squares ? NEAR.factor : 1;
 }
 
-/** Whether a move runs through the square that the other side has just left, or over the piece it has just put there. */
+/** Whether a move passes through the square that the other side has just left, or over the piece it has just moved. */
 function opensLine(before: Move, move: Move): boolean {
   return isBetween(before.from, move) || isBetween(before.to, move);
 }

@@ -1,6 +1,6 @@
 import type { MoveLine, Move } from '@chuhe/rules';
 
-/** Where a search ends by itself, whatever its time: after a depth, a number of nodes, or at a mate. */
+/** The limit at which a search ends, besides its time: a depth, a number of nodes, or a mate. */
 export type SearchCap =
   | { readonly type: 'depth'; readonly depth: number }
   | { readonly type: 'nodes'; readonly nodes: number }
@@ -8,87 +8,87 @@ export type SearchCap =
 
 export interface SearchLimits {
   readonly cap: SearchCap;
-  /** The longest a search may think. */
+  /** The maximum thinking time. */
   readonly millis: number;
 }
 
-/** How an engine is to search. */
+/** The settings of an engine's search. */
 export interface EngineSettings {
   /** The engine's Skill Level, -20 to 20; 20 is full strength. */
   readonly skill: number;
   readonly limits: SearchLimits;
 }
 
-/** One question to an engine: the game so far, how to search, and what to choose from. */
+/** One question to an engine: the game so far, how to search, and the moves to choose from. */
 export interface Question extends EngineSettings {
-  /** Start and moves: a position alone would hide repetitions. */
+  /** Start and moves; a position alone would hide repetitions. */
   readonly line: MoveLine;
-  /** The moves to choose from; all legal ones when left out. */
+  /** The moves to choose from; all legal ones when absent. */
   readonly among?: readonly Move[] | undefined;
-  /** How many of the best moves to compare; only the best is searched for when left out. */
+  /** The number of best moves to compare; only the best one when absent. */
   readonly lines?: number | undefined;
 }
 
-/** An engine's opinion for the side to move: hundredths of a soldier, or moves to a mate. */
+/** An engine's score for the side to move: hundredths of a soldier, or moves to a mate. */
 export type Score =
   | { readonly type: 'points'; readonly points: number }
-  /** Positive when the side to move mates, negative or zero when it is mated. */
+  /** Positive if the side to move mates, negative or zero if it is mated. */
   | { readonly type: 'mate'; readonly moves: number };
 
 /** One of the moves that a search compared. */
 export interface Candidate {
   readonly move: Move;
   readonly score: Score;
-  /** The line the engine expects, beginning with the move, and no longer than a player looks. */
+  /** The expected line, starting with the move, and no longer than a player looks ahead. */
   readonly pv: readonly Move[];
 }
 
-/** What a search found. */
+/** The result of a search. */
 export interface Answer {
   readonly move: Move;
-  /** Missing where the move was not the search's first choice, or was random. */
+  /** Absent if the move was not the search's first choice, or was random. */
   readonly score?: Score | undefined;
-  /** The line the engine expects, beginning with the move. */
+  /** The expected line, starting with the move. */
   readonly pv: readonly Move[];
-  /** The moves that were compared, best first, where several were asked for. */
+  /** The compared moves, best first, if several were requested. */
   readonly candidates?: readonly Candidate[] | undefined;
 }
 
-/** What a search found, depth by depth: for a judge of moves, who trusts no single number. */
+/** The result of a search, depth by depth, for reviews, which must not rely on a single score. */
 export interface Examination {
   readonly move: Move;
   /**
-   * The exact scores of the root at the last depths, the deepest last; whatever move was the best there. Never empty: a
-   * search that ended without an exact score is no examination.
+   * The exact root scores of the last depths, deepest last, no matter which move was best there. Never empty: a search
+   * without an exact score gives no examination.
    */
   readonly scores: readonly [Score, ...Score[]];
-  /** How deep the last of them is. */
+  /** The depth of the last score. */
   readonly depth: number;
 }
 
 export const MAX_LINES = 5;
 
-/** A question that several lines answer, better and better for as long as it is searched. */
+/** A query for several lines, which improve as long as the search runs. */
 export interface LinesQuestion {
   readonly line: MoveLine;
-  /** How many lines, 1 to `MAX_LINES`. */
+  /** The number of lines, 1 to `MAX_LINES`. */
   readonly count: number;
   /** How long to search. */
   readonly millis: number;
-  /** Where the search ends by itself; without one it takes all its time. */
+  /** The limit at which the search ends; when absent it uses all its time. */
   readonly cap?: SearchCap | undefined;
 }
 
-/** One of the best lines that an engine sees. */
+/** One of an engine's best lines. */
 export interface EngineLine {
   /** 1 for the best. */
   readonly rank: number;
-  /** How many plies deep the engine has looked. */
+  /** The search depth in plies. */
   readonly depth: number;
   readonly nodesPerSecond: number;
   readonly score: Score;
   readonly pv: readonly Move[];
 }
 
-/** A function that answers questions: a native engine, one in a worker of the browser, a test. */
+/** A function that answers questions: a native engine, one in a browser worker, a test. */
 export type Ask = (question: Question) => Promise<Answer>;

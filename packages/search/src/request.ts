@@ -11,18 +11,18 @@ import {
 } from '@chuhe/rules';
 import { settingsOf, type Step, type Strength, type StrengthSettings } from './level.ts';
 
-/** A search as it is asked for from outside; nothing in it is trusted. */
+/** A search request from outside; nothing in it is trusted. */
 export interface SearchRequest {
-  /** The position code that the game began from. */
+  /** The start position code of the game. */
   readonly board: string;
   /** The moves since then, four digits each. */
   readonly moves: readonly string[];
   readonly strength: Strength;
-  /** The half of a level; all of it when left out. */
+  /** The step of the level; the upper one when absent. */
   readonly step?: Step | undefined;
 }
 
-/** A lawful search: a game that goes on, and how to find its next move. */
+/** A lawful search: a running game, and the settings for its next move. */
 export interface Search {
   readonly line: MoveLine;
   readonly settings: StrengthSettings;
@@ -33,7 +33,7 @@ export type RequestRefusal =
   | SetupRefusal
   | CodeRefusal
   | { readonly code: 'too-many-moves' }
-  /** The move with this number, 1 for the first, breaks a rule or is no move. */
+  /** The move with this number, starting at 1, breaks a rule or is no move. */
   | { readonly code: 'move-refused'; readonly ply: number }
   | { readonly code: 'game-over' };
 
@@ -42,8 +42,8 @@ export type RequestReading =
   | { readonly ok: false; readonly refusal: RequestRefusal };
 
 /**
- * Validates a request before an engine gets it: our parser reads the position, our rules accept the moves. What
- * was played after the end of a game is not read.
+ * Validates a request before an engine gets it: our parser reads the position, our rules accept the moves. Moves after
+ * the end of a game are ignored.
  */
 export function readRequest(request: SearchRequest): RequestReading {
   const steps = readInSteps(request);
@@ -53,10 +53,10 @@ export function readRequest(request: SearchRequest): RequestReading {
   }
 }
 
-/** How many moves are replayed before others may have their turn: about a millisecond. */
+/** The number of moves replayed before yielding to other work: about a millisecond. */
 const PLIES_A_STEP = 100;
 
-/** The same in steps, for a process that has other work meanwhile. */
+/** The same in steps, for a process with other work to do. */
 export function* readInSteps(request: SearchRequest): Generator<undefined, RequestReading> {
   const reading = readPosition(request.board);
   if (!reading.ok) return reading;
@@ -77,8 +77,8 @@ export function* readInSteps(request: SearchRequest): Generator<undefined, Reque
 }
 
 /**
- * The request again, with a position and moves that we printed ourselves, and no more of them than
- * matter: nothing before the last capture can come back.
+ * The request with a position and moves that we serialised ourselves, from the last capture on: nothing before it can
+ * recur.
  */
 export function writeRequest(
   { line }: Search,

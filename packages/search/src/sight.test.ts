@@ -5,13 +5,13 @@ import type { Candidate } from './question.ts';
 import { materialOf, pickBySight, pointsOf } from './sight.ts';
 import { lineOf } from './testing/move-lines.ts';
 
-/** RED may move a chariot or a soldier; a cannon of BLACK's looks over a soldier at the chariot. */
+/** RED may move a chariot or a soldier; BLACK's cannon attacks the chariot over a soldier. */
 const line = lineOf('4k4/4a4/4c4/9/4p4/4R4/9/9/9/3K5 w - - 0 1', '');
 const position = currentPosition(line);
 const leaves = moveIn(position, 'e5a5');
 const stays = moveIn(position, 'd1d2');
 
-/** What the engine knows: who leaves the chariot where it is loses it. */
+/** The engine's evaluation: RED loses the chariot if it stays. */
 const CANDIDATES: readonly Candidate[] = [
   { move: leaves, score: { type: 'points', points: 100 }, pv: [leaves] },
   {
@@ -43,7 +43,7 @@ describe('who overlooks a reply', () => {
   test('one draw holds for all candidates: who has not seen the cannon has not seen it for any move', () => {
     const other = moveIn(position, 'e5e4');
     const cannon = moveIn(position, 'e8e5', 'BLACK');
-    // Both lose by the same reply, and a third does not: the two are believed in together or not at all.
+    // Both lose to the same reply, and a third does not: the player sees it for both or for neither.
     const both = [stays, other].map((move) => ({
       move,
       score: { type: 'points', points: -800 } as const,

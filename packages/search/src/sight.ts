@@ -13,7 +13,7 @@ import {
 import { overlookChance } from './overlook.ts';
 import type { Candidate, Score } from './question.ts';
 
-/** What the pieces are worth to the engine, in hundredths of a soldier of its own. */
+/** The engine's piece values, in hundredths of its own soldier. */
 const VALUES: Readonly<Record<Kind, number>> = {
   general: 0,
   chariot: 1000,
@@ -25,34 +25,35 @@ const VALUES: Readonly<Record<Kind, number>> = {
 };
 const CROSSED_SOLDIER = 160;
 const MATE_POINTS = 10_000;
-/** A mate in one is easier to see than one of several moves. */
+/** A mate in one is easier to see than a longer one. */
 const MATE_IN_ONE = 0.8;
 const LONGER_MATE = 1.6;
-/** Less than this is taste, not material that could be overlooked. */
+/** A smaller difference is a matter of taste, not material to overlook. */
 const LEAST_MATERIAL = 60;
-/** How far a reply's consequences are followed: it, and the three plies after it. */
+/** The number of plies for which the consequences of a reply are followed: the reply and three more. */
 const PLIES_FOLLOWED = 4;
-/** From here on a player never misses that a piece can be taken back. */
+/** Up to this blindness, a player never misses a recapture. */
 const SEES_RECAPTURES = 0.2;
 const REPEATED_POINTS = 120;
-/** No position comes back sooner: two moves there, and the way back. */
+/** No position recurs sooner: two moves away, and two back. */
 const SHORTEST_RETURN = 4;
 const NOISE = { least: 15, more: 90 } as const;
 const TEMPERATURE = { least: 0.02, more: 0.1 } as const;
 const CHOSEN_AMONG = { least: 3, more: 7 } as const;
-/** So many points more make a win ten times as likely as a loss. */
+/** The points at which a win is ten times as likely as a loss. */
 const POINTS_A_WIN = 1150;
 
-/** A candidate with what the player believes it is worth. */
+/** A candidate with its value as the player believes it. */
 interface Believed {
   readonly candidate: Candidate;
   readonly points: number;
 }
 
 /**
- * Chooses as a player does who overlooks things. For each reply of the other side one draw decides whether it is seen, for all
- * candidates alike: who has not noticed the cannon has not noticed it for any move. The own captures and mates are overlooked
- * in the same way. What is left is chosen by the chance to win as the player believes it to be.
+ * Chooses like a player who overlooks things. For each reply of the other side one random draw decides whether the
+ * player sees it, for all candidates alike: a player who has not noticed the cannon has not noticed it for any move.
+ * Own captures and mates are overlooked in the same way. The choice among the rest follows the winning chances as the
+ * player believes them.
  */
 export function pickBySight(
   line: MoveLine,
@@ -68,7 +69,7 @@ export function pickBySight(
   return drawByChance(believed, TEMPERATURE.least + TEMPERATURE.more * blindness, random);
 }
 
-/** One look at a position: what was drawn for a move holds for all candidates. */
+/** One view of a position: a random draw for a move applies to all candidates. */
 class Viewer {
   readonly #position: Position;
   readonly #last: Move | undefined;
@@ -114,7 +115,7 @@ class Viewer {
     return this.#overlooks(move, reply, after) ? this.#material : points;
   }
 
-  /** What the best reply wins, where the player does not see that reply. */
+  /** The gain of the best reply, if the player does not see that reply. */
   #overlookedLoss({ move, pv }: Candidate, after: Position): number {
     const [, reply] = pv;
     if (reply === undefined) return 0;
@@ -134,7 +135,7 @@ class Viewer {
     return this.#draw(keyOf(reply), () => overlookChance(glimpse, this.#blindness));
   }
 
-  /** What the move itself wins, at once or by the move after next, where the player does not see it. */
+  /** The gain of the move itself, immediate or by the move after next, if the player does not see it. */
   #missedGain({ move, pv }: Candidate): number {
     const gain = materialWon(this.#position, pv.slice(0, PLIES_FOLLOWED));
     if (gain < LEAST_MATERIAL) return 0;
@@ -142,7 +143,7 @@ class Viewer {
     if (isTakingBack && this.#blindness <= SEES_RECAPTURES) return 0;
     const isAtOnce = pieceAt(this.#position, move.to) !== undefined;
     const later = pv[2];
-    // A blow of two moves is known by its second: whoever sees that finds the way to it.
+    // The second move identifies a two-move combination: a player who sees it finds the first one.
     const key = isAtOnce || later === undefined ? keyOf(move) : keyOf(later);
     const glimpse = {
       position: this.#position,
@@ -163,7 +164,7 @@ class Viewer {
   }
 }
 
-/** The positions since the last capture, which could come back. */
+/** The positions since the last capture, which could recur. */
 function repeatable({ positions }: MoveLine): ReadonlySet<string> {
   const from = Math.max(
     0,
@@ -173,13 +174,13 @@ function repeatable({ positions }: MoveLine): ReadonlySet<string> {
   return new Set(quiet.length < SHORTEST_RETURN ? [] : quiet.map(writePlacement));
 }
 
-/** A score as one number; no other opinion comes near a mate. */
+/** A score as one number; no other score comes near a mate. */
 export function pointsOf(score: Score): number {
   if (score.type === 'points') return score.points;
   return score.moves > 0 ? MATE_POINTS - score.moves : -MATE_POINTS - score.moves;
 }
 
-/** The material that the side to move wins by these moves: what it takes less what it loses. */
+/** The material that the side to move wins with these moves: captures minus losses. */
 function materialWon(start: Position, moves: readonly Move[]): number {
   let position = start;
   let won = 0;
@@ -190,7 +191,7 @@ function materialWon(start: Position, moves: readonly Move[]): number {
   return won;
 }
 
-/** The lead of the side to move in material. */
+/** The material lead of the side to move. */
 export function materialOf(position: Position): number {
   return placedPieces(position).reduce(
     (sum, { man, square }) =>
@@ -226,7 +227,7 @@ function drawByChance(
   return (believed[index] ?? believed[0])?.candidate;
 }
 
-/** A draw of the normal distribution with the variance 1 (Box and Muller). */
+/** A sample of the standard normal distribution (Box–Muller). */
 function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

@@ -1,10 +1,10 @@
 import type { Level } from './level.ts';
 import { LEVELS } from './level.ts';
 
-/** The lowest rating at which each level is suggested: a proposal, to be fitted once people's results are known. */
+/** The lowest rating at which each level is suggested: a first guess, to be fitted to players' results. */
 const LEAST_RATINGS = [-Infinity, 1150, 1300, 1450, 1600, 1750, 1950, 2150] as const;
 
-/** The level of the computer that is about as strong as a person with this rating. */
+/** The computer level about as strong as a player with this rating. */
 export function levelOfRating(rating: number): Level {
   return LEVELS[LEAST_RATINGS.filter((least) => rating >= least).length - 1] ?? LEVELS[0];
 }

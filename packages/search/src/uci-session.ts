@@ -16,7 +16,7 @@ import {
   writeQuestion,
 } from './uci.ts';
 
-/** The connection to an engine that runs elsewhere: a child process, or a worker of the browser. */
+/** The connection to an engine that runs elsewhere: a child process, or a browser worker. */
 export interface UciTransport {
   /** Passes one line to the engine; does nothing once the engine has ended. */
   readonly send: (line: string) => void;
@@ -24,11 +24,11 @@ export interface UciTransport {
   readonly onLine: (handler: (line: string) => void) => void;
   /** Calls the handler, with the reason, when the engine ends or fails. */
   readonly onEnd: (handler: (reason: string) => void) => void;
-  /** Ends the engine at once, also one that no longer reads its input. */
+  /** Ends the engine immediately, even one that no longer reads its input. */
   readonly close: () => void;
 }
 
-/** What is wrong with an engine; each kind requires a new one. */
+/** The kind of an engine's fault; each requires a new engine. */
 export type EngineFaultKind = 'died' | 'hung' | 'corrupt' | 'unfit';
 
 /** Thrown when an engine can no longer be trusted. */
@@ -48,10 +48,10 @@ interface FollowedSearch {
 }
 
 const FULL_SKILL = 20;
-/** Deeper than any search comes in its time. */
+/** Deeper than any search gets in its time. */
 const DEEPEST = { type: 'depth', depth: 99 } as const;
 
-/** Commands for an engine and what it prints, in lines of UCI; one question at a time. */
+/** A UCI session: commands to an engine and its output, one question at a time. */
 export class UciSession {
   /** Settles, with the reason, when the engine has ended. */
   readonly ended: Promise<string>;
@@ -73,18 +73,18 @@ export class UciSession {
     });
   }
 
-  /** What the last search evaluated with, by the engine's own word; undefined before the first. */
+  /** The evaluator of the last search, as the engine reported it; undefined before the first. */
   get evaluator(): Evaluator | undefined {
     return this.#evaluator;
   }
 
-  /** Sends one command; text from outside could carry a second one behind a line break. */
+  /** Sends one command; rejects line breaks, with which text from outside could add a second one. */
   send(command: string): void {
     if (!/^[ -~]+$/.test(command)) throw new Error('a command is one line of plain characters');
     this.#transport.send(command);
   }
 
-  /** Reads output until `pick` finds what it waits for; a fault when time runs out or the engine ends. */
+  /** Reads output until `pick` finds a match; throws a fault when time runs out or the engine ends. */
   async waitFor<T>(pick: (output: UciOutput) => T | undefined, millis: number): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const timer = setTimeout(() => {
@@ -111,7 +111,7 @@ export class UciSession {
     await this.waitFor(({ type }) => (type === 'ready' ? true : undefined), millis);
   }
 
-  /** One search. The engine is hung when it exceeds its time by more than `graceMillis`. */
+  /** One search. An engine that exceeds its time by more than `graceMillis` counts as hung. */
   async search(question: Question, graceMillis: number): Promise<Answer> {
     const { best, infos } = await this.#follow(question, graceMillis);
     const answer = concludeAnswer(question, best, infos);
@@ -120,7 +120,7 @@ export class UciSession {
     return { ...answer, candidates: candidatesOf(question, infos) };
   }
 
-  /** One search with the scores of its last depths; undefined when the engine gave no exact score. */
+  /** One search with the scores of its last depths; undefined if the engine gave no exact score. */
   async examine(question: Question, graceMillis: number): Promise<Examination | undefined> {
     const { best, infos } = await this.#follow(question, graceMillis);
     if (concludeAnswer(question, best, infos) === undefined)
@@ -128,7 +128,10 @@ export class UciSession {
     return concludeExamination(question, best, infos);
   }
 
-  /** Searches with several lines and reports each as it deepens. Afterwards the engine has one line again, as others expect. */
+  /**
+   * Searches with several lines and reports each as it deepens. Afterwards it resets the engine to one line, as other
+   * callers expect.
+   */
   async analyse(
     { line, count, millis, cap = DEEPEST }: LinesQuestion,
     graceMillis: number,
@@ -151,7 +154,7 @@ export class UciSession {
     this.#transport.close();
   }
 
-  /** Asks, and collects what the engine reports until it names its move. */
+  /** Sends a question and collects the engine's reports until it names its move. */
   async #follow(question: Question, graceMillis: number): Promise<FollowedSearch> {
     const infos: SearchInfo[] = [];
     const { lines = 1 } = question;

@@ -156,7 +156,7 @@ describe('the answer concluded from an engine’s output', () => {
     });
     expect(infos).toHaveLength(2);
     expect(concludeAnswer(question, 'b10c8', infos)?.score).toEqual({ type: 'points', points: 24 });
-    // A judge of the position is told what the root was worth at the last two depths that were finished.
+    // The examination holds the root scores of the last two completed depths.
     expect(concludeExamination(question, 'b10c8', infos)).toMatchObject({
       scores: [
         { type: 'points', points: 24 },

@@ -30,7 +30,7 @@ export function writeQuestion(question: Question): readonly string[] {
   ];
 }
 
-/** Start and moves, both printed by our own rules: text from outside never gets here. */
+/** Start and moves, both serialised by our own rules: text from outside never gets here. */
 function writePosition({ positions, moves }: MoveLine): string {
   const [start] = positions;
   const code = writePositionCode({ ...start, codeForm: 'full' });
@@ -42,7 +42,7 @@ function writeAmong({ positions }: MoveLine, among: readonly Move[] | undefined)
   return among === undefined ? '' : ` searchmoves ${writeMoves(positions[0], among)}`;
 }
 
-/** Engine coordinates are the same in every position. */
+/** Engine coordinates do not depend on the position. */
 function writeMoves(position: Position, moves: readonly Move[]): string {
   return moves.map((move) => writeMove(position, move, 'uci')).join(' ');
 }
@@ -75,29 +75,29 @@ export type UciOutput =
   /** One of the best lines so far. */
   | SearchInfo
   | { readonly type: 'best'; readonly move: string }
-  /** What the search that begins evaluates positions with. */
+  /** The evaluator of the search that begins. */
   | { readonly type: 'evaluation'; readonly by: Evaluator }
-  /** The engine ends: it cannot read what it was told to, or a thread of it has broken down. */
+  /** The engine ends: it cannot read an input, or one of its threads has failed. */
   | { readonly type: 'failure'; readonly isRefusal: boolean; readonly reason: string }
-  /** Anything else, garbage included. */
+  /** Anything else, including garbage. */
   | { readonly type: 'other' };
 
-/** What an engine evaluates positions with: a network file, or knowledge that is part of its program. */
+/** How an engine evaluates positions: with a network file, or with built-in knowledge. */
 export type Evaluator = 'network' | 'classical';
 
-/** What an engine reports of one of its best lines while it searches. */
+/** An engine's report about one of its best lines during a search. */
 export interface SearchInfo {
   readonly type: 'info';
-  /** 1 for the best line; others come only where several were asked for. */
+  /** 1 for the best line; higher ranks only if several were requested. */
   readonly rank: number;
-  /** How many plies deep the engine has looked. */
+  /** The search depth in plies. */
   readonly depth: number;
   readonly nodesPerSecond: number;
   readonly score: Score;
   readonly pv: readonly string[];
 }
 
-/** A line longer than this is no line of UCI. */
+/** A longer line is not UCI. */
 export const LONGEST_LINE = 8192;
 
 const OTHER: UciOutput = { type: 'other' };
@@ -110,7 +110,7 @@ const EVALUATION = /^info string (?<name>NNUE|classical) evaluation (?:using \S+
 const FAILURE = /^(?<teller>info string ERROR:|pthread sent an error!) (?<reason>.*)$/;
 const OPTION = /^option name (?<name>[\w ]{1,40}?) type \w+/;
 
-/** Reads one line, strictly: what is not exactly UCI is `other`. */
+/** Reads one line strictly: anything that is not exactly UCI is `other`. */
 export function readUciLine(line: string): UciOutput {
   const text = line.trimEnd();
   if (text === 'readyok') return { type: 'ready' };
@@ -158,19 +158,19 @@ function readFailure(text: string): UciOutput {
   return { type: 'failure', isRefusal: teller.startsWith('info '), reason };
 }
 
-/** The number behind a word. */
+/** The number after a word. */
 function factIn(facts: string, word: string): number | undefined {
   const [, value] = new RegExp(` ${word} (\\d{1,12}) `).exec(facts) ?? [];
   return value === undefined ? undefined : Number(value);
 }
 
-/** The complete lines of the output so far, and the beginning of the next one. */
+/** The complete lines of the output so far, and the start of the next one. */
 export interface SplitLines {
   readonly lines: readonly string[];
   readonly rest: string;
 }
 
-/** Cuts a stream into lines; a line without end is discarded rather than buffered for ever. */
+/** Splits a stream into lines; discards an endless line instead of buffering it for ever. */
 export function splitLines(rest: string, chunk: string): SplitLines {
   const parts = (rest + chunk).split('\n');
   const last = parts.pop() ?? '';
@@ -178,9 +178,9 @@ export function splitLines(rest: string, chunk: string): SplitLines {
 }
 
 /**
- * The answer that an engine's best move gives to a question, every move of it tried by our rules;
- * undefined when the engine names a move that it may not play. An engine that changes its mind at the very end has only a
- * bound for its new move: then the last exact score of that move counts, and none where there was none.
+ * The answer that an engine's best move gives to a question, with every move checked by our rules; undefined if the
+ * engine names a move that it may not play. An engine that changes its mind at the very end has only a bound for its
+ * new move; the last exact score of that move then counts, if there is one.
  */
 export function concludeAnswer(
   question: Question,
@@ -196,10 +196,10 @@ export function concludeAnswer(
   return { move, score: info.score, pv: readMoves(position, info.pv, 'uci') };
 }
 
-/** So many depths are compared before a verdict counts as stable. */
+/** The number of depths compared before a verdict counts as stable. */
 const DEPTHS = 2;
 
-/** What the reports of a search amount to; undefined when none of them has an exact score. */
+/** The examination from the reports of a search; undefined if none of them has an exact score. */
 export function concludeExamination(
   question: Question,
   best: string,
@@ -213,10 +213,10 @@ export function concludeExamination(
   return { move: reading.move, scores: [first, ...others], depth: last.at(-1)?.depth ?? 0 };
 }
 
-/** How many plies of each compared line are read: more than a player follows. */
+/** The number of plies read of each compared line: more than a player follows. */
 const CANDIDATE_PLIES = 5;
 
-/** The moves that a search compared, best first, each tried by our rules. */
+/** The moves that a search compared, best first, each checked by our rules. */
 export function candidatesOf(
   { line }: Question,
   infos: readonly SearchInfo[],
@@ -232,7 +232,7 @@ export function candidatesOf(
   });
 }
 
-/** One of an engine's best lines, its moves tried by our rules; undefined when not even the first is legal. */
+/** One of an engine's best lines, with its moves checked by our rules; undefined if not even the first is legal. */
 export function engineLineOf(
   line: MoveLine,
   { rank, depth, nodesPerSecond, score, pv: texts }: SearchInfo,
@@ -245,7 +245,7 @@ function isAllowed({ among }: Question, move: Move): boolean {
   return among === undefined || among.some((allowed) => isSameMove(allowed, move));
 }
 
-/** The moves of an expected line up to the first that breaks a rule. */
+/** The moves of an expected line up to the first illegal one. */
 export function readMoves(
   start: Position,
   texts: readonly string[],

@@ -12,7 +12,7 @@ import {
 import { HORSE_ATTACKERS, RAYS } from './reach.ts';
 import { COLUMNS, isInPalace, SQUARES, xOf } from './square.ts';
 
-/** What stands on each of the 90 squares, as piece codes; never changed through this type. */
+/** The piece codes on the 90 squares, read-only. */
 export type Cells = Readonly<ArrayLike<number>>;
 
 const RED_PALACE = SQUARES.filter((square) => isInPalace(square, 'RED')).toReversed();
@@ -20,14 +20,14 @@ const BLACK_PALACE = SQUARES.filter((square) => isInPalace(square, 'BLACK'));
 const NOWHERE = -1;
 const NO_RAY = new Uint8Array();
 
-/** The index on a ray of the next piece from `start` on; the ray's length if there is none. */
+/** The index of the next piece on a ray, from `start` on; the ray's length if there is none. */
 export function nextPiece(cells: Cells, ray: Uint8Array, start: number): number {
   let index = start;
   while (index < ray.length && cells[ray[index] ?? 0] === EMPTY) index += 1;
   return index;
 }
 
-/** The square of a side's general; -1 where the board has none. */
+/** The square of a side's general; -1 if the board has none. */
 export function findGeneral(cells: Cells, side: Side): number {
   const code = side === 'RED' ? GENERAL : GENERAL | BLACK_BIT;
   const palace = side === 'RED' ? RED_PALACE : BLACK_PALACE;
@@ -70,7 +70,7 @@ function isHitAlongRays(cells: Cells, square: number, enemy: number): boolean {
   return false;
 }
 
-/** Directions are those of RAYS: up, right, down, left; the enemy's soldiers come from his side. */
+/** `direction` is an index into RAYS: up, right, down, left; enemy soldiers attack from their own side. */
 function isDirectHit(first: number, enemy: number, direction: number, index: number): boolean {
   if ((first & BLACK_BIT) !== enemy) return false;
   const kind = first & KIND_MASK;

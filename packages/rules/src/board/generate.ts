@@ -20,7 +20,7 @@ import {
   SOLDIER_STEPS,
 } from './reach.ts';
 
-/** Fills the list with every pseudo-legal move: the general may be left in check. */
+/** Fills the list with every pseudo-legal move, including those that leave the general in check. */
 export function generatePseudoLegal(cells: Cells, side: Side, list: MoveList): void {
   const own = side === 'RED' ? 0 : BLACK_BIT;
   list.count = 0;

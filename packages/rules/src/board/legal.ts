@@ -5,7 +5,7 @@ import { fromOf, MoveList, type PackedMove, toOf } from './move-list.ts';
 import { HORSE_ATTACKERS, RAYS } from './reach.ts';
 import { SQUARES, squareAt, xOf, yOf } from './square.ts';
 
-/** A board that is changed while looking ahead, and always given back as it was. */
+/** A board that a look-ahead changes and always restores. */
 export type Workboard = Uint8Array;
 
 /** Fills the list with the legal moves of `side`. */
@@ -28,10 +28,10 @@ export function generateLegal(board: Workboard, side: Side, list: MoveList): voi
   list.count = legal;
 }
 
-/** Filled anew for every piece. */
+/** Refilled for every piece. */
 const ofOnePiece = new MoveList();
 
-/** Whether `side` has a legal move: the first one found is enough. */
+/** Whether `side` has a legal move; stops at the first one. */
 export function hasLegal(board: Workboard, side: Side): boolean {
   const own = side === 'RED' ? 0 : BLACK_BIT;
   for (let from = 0; from < board.length; from += 1) {
@@ -55,7 +55,7 @@ export function exposesGeneral(board: Workboard, side: Side, move: PackedMove): 
   return exposed;
 }
 
-/** Plays the move on the board and returns the code of what it took. */
+/** Plays the move on the board and returns the code of the captured piece. */
 export function makeMove(board: Workboard, move: PackedMove): number {
   const from = fromOf(move);
   const to = toOf(move);
@@ -72,10 +72,9 @@ export function unmakeMove(board: Workboard, move: PackedMove, taken: number): v
 }
 
 /**
- * The ways by which a general that is not attacked now could come to be attacked by a move: its own
- * step, its lines with an enemy chariot, cannon or general on them (the move may uncover it or become
- * a screen), and its diagonal neighbours that are an enemy horse's leg. A move that touches none of
- * them needs no test on the board.
+ * The directions from which a move could expose a general that is not attacked now: its own step, its lines with an
+ * enemy chariot, cannon or general on them (the move may open the line or become a screen), and its diagonal neighbours
+ * that are an enemy horse's leg. A move that touches none of them needs no test on the board.
  */
 function dangerousDirections(board: Workboard, general: number, side: Side): number {
   const enemy = side === 'RED' ? BLACK_BIT : 0;
@@ -103,7 +102,7 @@ const CORNERS = [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const; // prettier-ignor
 const NO_RAY = new Uint8Array();
 const NO_DIRECTIONS = new Int16Array(SQUARES.length);
 
-/** For each general's square the way on which each other square lies, as one bit; 0 for none. */
+/** For each general's square, the direction bit of every other square; 0 for none. */
 const DIRECTION_TO: readonly Int16Array[] = SQUARES.map((general) => {
   const directions = new Int16Array(SQUARES.length);
   directions[general] = OWN_SQUARE;

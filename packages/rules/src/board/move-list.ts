@@ -6,7 +6,7 @@ export interface Move {
   readonly to: Square;
 }
 
-/** A move as one number, from * 128 + to: what the hot loops carry instead of objects. */
+/** A move as one number, from * 128 + to; hot loops use it instead of objects. */
 export type PackedMove = number;
 
 export function packMove(from: number, to: number): PackedMove {
@@ -25,10 +25,10 @@ export function isSameMove(one: Move, other: Move): boolean {
   return one.from === other.from && one.to === other.to;
 }
 
-/** More than any lawful position has moves. */
+/** More moves than any lawful position has. */
 const MAX_MOVES = 256;
 
-/** A list of packed moves that is filled again and again without making garbage. */
+/** A reusable list of packed moves that allocates nothing when refilled. */
 export class MoveList {
   readonly packed: Uint16Array = new Uint16Array(MAX_MOVES);
   count = 0;

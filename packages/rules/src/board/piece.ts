@@ -28,7 +28,7 @@ export interface Piece {
   readonly code: number;
   /** Its letter in a position code: upper case RED, lower case BLACK. */
   readonly letter: string;
-  /** The character on it, as the contract's piece name. */
+  /** Its character, which is the contract's piece name. */
   readonly name: string;
 }
 
@@ -36,7 +36,7 @@ export const EMPTY = 0;
 export const BLACK_BIT = 8;
 export const KIND_MASK = 7;
 
-/** Numbers inside a code of the kinds that the hot loops of the move generator ask for. */
+/** The kind part of a piece code, for the kinds that the move generator's hot loops compare. */
 export const GENERAL = 1;
 export const HORSE = 4;
 export const CHARIOT = 5;

@@ -1,7 +1,7 @@
 import { SIDES, type Side } from './piece.ts';
 import { SQUARES, isInPalace, isOnOwnBank, squareAt, xOf, yOf } from './square.ts';
 
-/** A jump and the square that must be free for it: a horse's leg or an elephant's eye. */
+/** A jump, and the square that must be free for it: a horse's leg or an elephant's eye. */
 export interface Jump {
   readonly to: number;
   readonly through: number;
@@ -13,7 +13,7 @@ type BySide<T> = Readonly<Record<Side, T>>;
 const ORTHOGONAL: readonly Step[] = [[0, -1], [1, 0], [0, 1], [-1, 0]]; // prettier-ignore
 const DIAGONAL: readonly Step[] = [[1, -1], [1, 1], [-1, 1], [-1, -1]]; // prettier-ignore
 
-/** For each square the four straight lines that leave it, nearest square first. */
+/** For each square, the four straight lines that leave it, nearest square first. */
 export const RAYS: readonly (readonly Uint8Array[])[] = SQUARES.map((square) =>
   ORTHOGONAL.map((step) => Uint8Array.from(rayFrom(square, step))),
 );
@@ -29,7 +29,7 @@ export const HORSE_JUMPS: readonly (readonly Jump[])[] = SQUARES.map((square) =>
   ),
 );
 
-/** The horse jumps that end on a square, named by where they come from and the leg they need. */
+/** The horse jumps that end on a square, by their origin and the leg they need. */
 export const HORSE_ATTACKERS: readonly (readonly Jump[])[] = invertJumps(HORSE_JUMPS);
 
 /** [R3.4] two steps diagonally over the centre, on one's own bank only. */
@@ -79,7 +79,7 @@ function rayFrom(square: number, [dx, dy]: Step): number[] {
   return ray;
 }
 
-/** One pass over all jumps: phones make this table while they start. */
+/** A single pass over all jumps: phones build this table at startup. */
 function invertJumps(jumps: readonly (readonly Jump[])[]): Jump[][] {
   const attackers: Jump[][] = SQUARES.map(() => []);
   for (const [from, list] of jumps.entries())

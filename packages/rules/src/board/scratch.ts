@@ -10,15 +10,15 @@ let buffer = new ArrayBuffer(KEPT_BYTES * KEPT_AT_ONCE);
 let used = 0;
 
 /**
- * A board for looking ahead, always the same one: it may not be kept, nor asked for again while it is in use. An array
- * of 90 bytes lies outside of V8's heap, and making one costs more than most of what is asked of it.
+ * Returns the one shared board for look-ahead. The caller must not keep it, nor call again while using it. A 90-byte
+ * array lives outside V8's heap, and allocating one costs more than most look-aheads.
  */
 export function scratchBoard(cells: Cells): Workboard {
   scratch.set(cells);
   return scratch;
 }
 
-/** A board of its own, to be kept. Many are cut from one piece of memory, for the same reason. */
+/** A separate board that the caller may keep. Boards share one large buffer, for the same reason. */
 export function keptBoard(cells: Cells): Workboard {
   if (used === KEPT_AT_ONCE) {
     buffer = new ArrayBuffer(KEPT_BYTES * KEPT_AT_ONCE);

@@ -20,7 +20,7 @@ export const SQUARES: readonly Square[] = Array.from(
   (_, index) => index,
 ).filter((index) => isSquare(index));
 
-/** The square with this number; a number that is none is a fault of the caller. */
+/** The square with this number; throws for a number outside the board. */
 export function squareOf(index: number): Square {
   if (!isSquare(index)) throw new RangeError(`no square has the number ${index}`);
   return index;

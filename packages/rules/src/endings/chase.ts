@@ -25,8 +25,8 @@ import { isOnOwnBank, type Square, squareOf } from '../board/square.ts';
 import type { Setup } from '../position/position.ts';
 
 /**
- * [R4.4] the squares of the pieces that this move chases: those that some piece now threatens to win
- * and could not win before, until the reply ends the threat. Without a reply the threat counts as answered.
+ * [R4.4] the squares of the pieces that this move chases: a piece that the side now threatens to win, could not win
+ * before, and no longer threatens after the reply. Without a reply the threat counts as answered.
  */
 export function chasedBy(before: Setup, move: Move, reply: Move | undefined): readonly Square[] {
   const board = Uint8Array.from(before.cells);
@@ -36,8 +36,8 @@ export function chasedBy(before: Setup, move: Move, reply: Move | undefined): re
 }
 
 /**
- * [R4.4] (a), (b): plays the move and gives the threats that are new. A capture that was open already, and was left,
- * is none; nor is one that was open but for a check that the move answers.
+ * [R4.4] (a), (b): plays the move and returns the new threats. A capture that was already possible is not new, nor is
+ * one that was prevented only by a check that the move answers.
  */
 function threatsMadeBy(board: Workboard, before: Setup, move: PackedMove): Uint16Array {
   const side = before.toMove;
@@ -57,8 +57,8 @@ function threatsMadeBy(board: Workboard, before: Setup, move: PackedMove): Uint1
 }
 
 /**
- * [R4.4] (d): the squares of the mover's pieces that could be won before the move and cannot be after it. What such a
- * piece attacked all along is not chased because the move that rescues it takes away a protection.
+ * [R4.4] (d): the squares of the mover's pieces that could be won before the move but not after it. The move does not
+ * chase the pieces that such a piece already attacked, even if it removes their protection.
  */
 function rescuedBetween(before: Setup, after: Workboard): ReadonlySet<number> {
   const opponent = opponentOf(before.toMove);
@@ -67,7 +67,7 @@ function rescuedBetween(before: Setup, after: Workboard): ReadonlySet<number> {
   return unsafe;
 }
 
-/** [R4.4] (c): of these threats those that the reply ends, wherever the threatened piece has gone. */
+/** [R4.4] (c): the threats that the reply ends, even if the threatened piece has moved. */
 function answeredBy(board: Workboard, side: Side, threats: Uint16Array, reply: Move): Uint16Array {
   if (threats.length === 0) return threats;
   makeMove(board, packMove(reply.from, reply.to));
@@ -78,7 +78,7 @@ function answeredBy(board: Workboard, side: Side, threats: Uint16Array, reply: M
   });
 }
 
-/** The captures by which `side`, if it were to move, could win a piece. */
+/** The captures with which `side`, if it were to move, could win a piece. */
 function threatsOf(board: Workboard, side: Side): Uint16Array {
   return movesOf(board, side, generateLegal).filter((move) => isThreat(board, side, move));
 }

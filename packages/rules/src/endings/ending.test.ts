@@ -87,7 +87,7 @@ describe('[R4.1] what counts as the same position', () => {
   });
 });
 
-/** A chariot that checks `times` times, with the replies, after so many quiet plies. */
+/** A chariot that checks `times` times, with the replies, after `quietPlies` quiet plies. */
 function checked(times: number, quietPlies: number): MoveLine {
   const pairs = [
     ['h8h9', 'd9d8'],

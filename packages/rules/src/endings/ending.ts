@@ -3,7 +3,7 @@ import { hasLegalMove, isCheck, placedPieces, type Position } from '../position/
 import { judgeRepetition, type Repetition } from './repetition.ts';
 import { currentPosition, type MoveLine } from './move-line.ts';
 
-/** How the position itself ends a game, without a command of a player. */
+/** How the position itself ends a game, without a player's command. */
 export type BoardEnding =
   | { readonly type: 'win'; readonly winner: Side; readonly by: 'mate' | 'stalemate' }
   | {
@@ -15,7 +15,7 @@ export type BoardEnding =
   | { readonly type: 'draw'; readonly by: 'repetition'; readonly repetition: Repetition }
   | { readonly type: 'draw'; readonly by: 'natural-limit' | 'no-attackers' };
 
-/** [R5] what the last move of the line has decided; undefined while the game goes on. */
+/** [R5] the ending that the last move of the line caused; undefined while the game goes on. */
 export function judgeLine(line: MoveLine): BoardEnding | undefined {
   const position = currentPosition(line);
   if (!hasLegalMove(position)) {
@@ -57,7 +57,7 @@ const LIMIT_PLIES = 120;
 /** [R5.3] of the checks in that stretch only each side's first ten count. */
 const COUNTED_CHECKS = 10;
 
-/** [R5.3] whether the natural limit is reached; the replies to checks that do not count do not either. */
+/** [R5.3] whether the natural limit is reached; neither uncounted checks nor the replies to them count. */
 export function isNaturalLimit(line: MoveLine): boolean {
   const { quietPlies } = currentPosition(line);
   if (!isLimitReached(quietPlies)) return false;
@@ -71,13 +71,13 @@ export function isLimitReached(countedPlies: number): boolean {
   return countedPlies >= LIMIT_PLIES;
 }
 
-/** [R5.3] the plies of a stretch without captures that do not count. */
+/** [R5.3] the uncounted plies of a stretch without captures. */
 export class UncountedPlies {
   count = 0;
   readonly #checks: Record<Side, number> = { RED: 0, BLACK: 0 };
   #answersExcess = false;
 
-  /** Takes the position after the next ply of the stretch. */
+  /** Adds the position after the next ply of the stretch. */
   add(after: Position): void {
     const mover = opponentOf(after.toMove);
     const gaveCheck = isCheck(after);

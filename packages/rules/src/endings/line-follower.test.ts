@@ -33,7 +33,7 @@ describe('[R5] a followed game', () => {
   });
 });
 
-/** Random moves up to the end of the game as a judged line has it, or to the 400th. */
+/** Random moves until the judged line ends the game, or up to the 400th. */
 function randomMoves(start: Position, seed: number): readonly Move[] {
   const random = seededRandom(seed);
   let line = startLine(start);

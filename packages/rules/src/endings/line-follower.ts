@@ -6,13 +6,13 @@ import type { MoveLine } from './move-line.ts';
 import { isSamePosition, JUDGED_AT } from './repetition.ts';
 
 /**
- * Follows a game from move to move and knows whether it has ended, as `judgeLine` does. One more move costs the
- * same whatever the length of the game, so that a long game from outside can be replayed.
+ * Follows a game move by move and detects its end, as `judgeLine` does. The cost of a move does not depend on the
+ * length of the game, so that long games from outside can be replayed.
  */
 export class LineFollower {
   readonly #positions: [Position, ...Position[]];
   readonly #moves: Move[] = [];
-  /** The positions since the last capture, by their hash: earlier ones cannot come back. */
+  /** The positions since the last capture, by hash; earlier ones cannot recur. */
   readonly #sinceCapture = new Map<number, Position[]>();
   #timesHere = 0;
   #uncounted = new UncountedPlies();
@@ -28,12 +28,12 @@ export class LineFollower {
     return this.#position;
   }
 
-  /** The game so far. It grows with the next move. */
+  /** The game so far. The next move extends it. */
   get line(): MoveLine {
     return { positions: this.#positions, moves: this.#moves };
   }
 
-  /** The next move, which the caller knows to be legal. */
+  /** Plays the next move, which the caller knows to be legal. */
   play(move: Move): void {
     this.#position = afterMove(this.#position, move);
     this.#positions.push(this.#position);
@@ -52,7 +52,7 @@ export class LineFollower {
     return this.isEndedByRule || !hasLegalMove(this.#position);
   }
 
-  /** The same without looking for a legal move: one that follows shows that there was one. */
+  /** The same without the search for a legal move, for a caller that has a next move. */
   get isEndedByRule(): boolean {
     return (
       this.#timesHere >= JUDGED_AT ||

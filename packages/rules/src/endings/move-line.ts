@@ -3,12 +3,12 @@ import { afterMove, type Position } from '../position/position.ts';
 
 /** A game's moves so far, with every position on the way. */
 export interface MoveLine {
-  /** The position before each move and, last, the one on the board: one more than there are moves. */
+  /** The position before each move and, last, the one on the board: one more than the number of moves. */
   readonly positions: readonly [Position, ...Position[]];
   readonly moves: readonly Move[];
 }
 
-/** A line that remembers its last extension: what a decision has tried is what happens next. */
+/** A line that caches its last extension: `evolve` usually extends it by the move that `decide` has tried. */
 class RememberingLine implements MoveLine {
   readonly positions: MoveLine['positions'];
   readonly moves: MoveLine['moves'];
@@ -19,7 +19,7 @@ class RememberingLine implements MoveLine {
     this.moves = moves;
   }
 
-  /** Gives what is remembered once: a chain of old lines would keep all later ones from being collected. */
+  /** Returns the cached extension only once: a chain of old lines would keep all later ones alive. */
   static extend(line: MoveLine, move: Move): MoveLine {
     const known = #ahead in line ? line.#ahead : undefined;
     if (known !== undefined && #ahead in line) line.#ahead = undefined;

@@ -20,7 +20,7 @@ describe.each(SYMMETRIES)('[R4] the diagrams of the federation, $name', (symmetr
     const line = playedOut(each, symmetry);
     const ruling = repetitionOf(judgeLine(line));
     expect(ruling.offender).toBe(seenSide(each.offender, symmetry));
-    // The federation's draws have several reasons of ours.
+    // One federation draw covers several of our rules.
     expect(ruling.offender === undefined ? 'draw' : ruling.rule).toBe(each.rule);
     const warning = warnOfRepetition(warnedLine(line));
     expect(warning).toBeDefined();

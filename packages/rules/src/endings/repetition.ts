@@ -12,17 +12,17 @@ import { currentPosition, type MoveLine } from './move-line.ts';
 import type { Square } from '../board/square.ts';
 import { chasedBy } from './chase.ts';
 
-/** What a move of a repeating cycle does: gives check, chases a piece, or neither. */
+/** The class of a move in a repeating cycle: it gives check, chases a piece, or does neither. */
 export type MoveClass = 'check' | 'chase' | 'idle';
 
-/** One move of a cycle and how it is judged. */
+/** A classified move of a cycle. */
 export interface ClassedMove {
   /** Number of the move in the line, 1 for the first. */
   readonly ply: number;
   readonly side: Side;
   readonly move: Move;
   readonly class: MoveClass;
-  /** The pieces it chases, where they stand after the move; empty unless the class is chase. */
+  /** The chased pieces, on their squares after the move; empty unless the class is chase. */
   readonly chased: readonly PlacedPiece[];
 }
 
@@ -32,7 +32,7 @@ export type RepetitionRule =
   | 'mutual-perpetual-check'
   | 'perpetual-chase'
   | 'mutual-perpetual-chase'
-  /** Both chased with every move, and neither one piece throughout. */
+  /** Both sides chased with every move, but neither chased one piece throughout. */
   | 'mutual-chase'
   | 'plain-repetition';
 
@@ -45,23 +45,23 @@ export interface Repetition {
   readonly fromPly: number;
   readonly toPly: number;
   readonly moves: readonly ClassedMove[];
-  /** The piece that the offender chased on every move, where it stands now. */
+  /** The piece that the offender chased on every move, on its current square. */
   readonly chased: PlacedPiece | undefined;
 }
 
 /** Shown to both players when a position occurs for the second time. */
 export interface RepetitionWarning {
-  /** What will be judged if the cycle is gone through once more. */
+  /** The ruling if the cycle is repeated once more. */
   readonly repetition: Repetition;
-  /** The legal moves that lead to a position that has not stood before. */
+  /** The legal moves that lead to a new position. */
   readonly avoidedBy: readonly Move[];
 }
 
-/** [R4.1] a repetition is judged when a position stands for this time. */
+/** [R4.1] the occurrence of a position at which a repetition is judged. */
 export const JUDGED_AT = 3;
 const WARNED_AT = 2;
 
-/** [R4.1] the judgement when the position on the board stands for the third time. */
+/** [R4.1] the ruling when the position on the board occurs for the third time. */
 export function judgeRepetition(line: MoveLine): Repetition | undefined {
   const occurrences = occurrencesOf(line, currentPosition(line));
   const [first] = occurrences;
@@ -69,7 +69,7 @@ export function judgeRepetition(line: MoveLine): Repetition | undefined {
   return judgeCycle(line, first, undefined);
 }
 
-/** [R4.9] the warning when the position on the board stands for the second time. */
+/** [R4.9] the warning when the position on the board occurs for the second time. */
 export function warnOfRepetition(line: MoveLine): RepetitionWarning | undefined {
   const position = currentPosition(line);
   const occurrences = occurrencesOf(line, position);
@@ -78,11 +78,11 @@ export function warnOfRepetition(line: MoveLine): RepetitionWarning | undefined 
   const avoidedBy = legalMoves(position).filter(
     (move) => occurrencesOf(line, afterMove(position, move)).length === 0,
   );
-  // Gone through once more, the cycle begins with the reply to its last move.
+  // If repeated, the cycle begins with the reply to its last move.
   return { repetition: judgeCycle(line, first, line.moves[first]), avoidedBy };
 }
 
-/** The plies after which this position stood on the board, looking back to the last capture. */
+/** The plies after which this position was on the board, back to the last capture. */
 function occurrencesOf(line: MoveLine, position: Position): readonly number[] {
   const plies: number[] = [];
   for (let ply = line.moves.length; ply >= 0; ply -= 1) {
@@ -102,7 +102,7 @@ export function isSamePosition(one: Position, other: Position): boolean {
   return true;
 }
 
-/** [R4.2] judges all moves after ply `first`, where the position of now stood already. */
+/** [R4.2] judges all moves after ply `first`, at which the current position already occurred. */
 function judgeCycle(line: MoveLine, first: number, replyToLast: Move | undefined): Repetition {
   const replies = [...line.moves.slice(first + 1), replyToLast];
   const moves = replies.map((reply, index) => classMove(line, first + index, reply));
@@ -122,7 +122,7 @@ function judgeCycle(line: MoveLine, first: number, replyToLast: Move | undefined
   };
 }
 
-/** [R4.3] perpetual check first, then perpetual chase; what both do, or neither, is a draw. */
+/** [R4.3] perpetual check first, then perpetual chase; if both sides do the same, or neither, it is a draw. */
 function rulingOf(
   checkers: readonly Side[],
   chasers: readonly Side[],
@@ -153,7 +153,7 @@ function checksAlways(moves: readonly ClassedMove[], side: Side): boolean {
   return moves.every((move) => move.side !== side || move.class === 'check');
 }
 
-/** Where the piece stands now that `side` chases with every one of its moves, if there is one. */
+/** The current square of the piece that `side` chases with every move, if there is one. */
 function alwaysChasedBy(moves: readonly ClassedMove[], side: Side): Square | undefined {
   const own = moves.filter((move) => move.side === side);
   const victims = own.map((move) =>
@@ -162,7 +162,7 @@ function alwaysChasedBy(moves: readonly ClassedMove[], side: Side): Square | und
   return victims[0]?.find((square) => victims.every((others) => others.includes(square)));
 }
 
-/** Where the piece that stood on `square` right after `move` stands at the end of the cycle. */
+/** The square, at the end of the cycle, of the piece that was on `square` right after `move`. */
 function squareNow(moves: readonly ClassedMove[], move: ClassedMove, square: Square): Square {
   return moves
     .slice(moves.indexOf(move) + 1)

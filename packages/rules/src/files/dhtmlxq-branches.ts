@@ -10,7 +10,7 @@ const COMMENT = /^comment(?:(?<branch>\d{1,6})_)?(?<ply>\d{1,4})$/;
 const BRANCH = /^move_(?<from>\d{1,6})_(?<ply>\d{1,4})_(?<branch>\d{1,6})$/;
 const MAIN_LINE = '0';
 
-/** A branch as its field names it: the line it leaves, the ply of its first move, its own number. */
+/** A branch, as its field names it: the line it leaves, the ply of its first move, its own number. */
 interface Branch {
   readonly from: string;
   readonly ply: number;
@@ -32,10 +32,10 @@ export function readLines(
   const main = playLine(moves, draft.root, fields.get('movelist') ?? NO_FIELD);
   if (!main.reading.ok) return main.reading;
   const branches = branchesOf(fields);
-  // A line is kept as its last node: its earlier nodes are that one's parents.
+  // A line is represented by its last node; parents lead to the earlier ones.
   const ends = new Map([[MAIN_LINE, main.end]]);
   let whole = 0;
-  // A branch may stand in the block before the line that it leaves.
+  // A branch may come before the line that it leaves.
   const ready = [...(branches.get(MAIN_LINE) ?? [])];
   for (let branch = ready.pop(); branch !== undefined; branch = ready.pop()) {
     const { from, ply, name, field } = branch;
@@ -50,7 +50,7 @@ export function readLines(
   return { ok: true, leftOut: Array.from(branches.values()).flat().length - whole };
 }
 
-/** The branches of a block by the line that they leave, the last first. */
+/** The branches of a block by the line they leave, last first. */
 function branchesOf(fields: Fields): ReadonlyMap<string, readonly Branch[]> {
   const branches = Array.from(fields).flatMap(([key, field]): Branch[] => {
     const { from, ply, branch: name } = BRANCH.exec(key)?.groups ?? {};
@@ -60,7 +60,7 @@ function branchesOf(fields: Fields): ReadonlyMap<string, readonly Branch[]> {
   return Map.groupBy(branches.toReversed(), ({ from }) => from);
 }
 
-/** Plays the moves of a field after a node; the line ends at the first that cannot be played. */
+/** Plays the moves of a field after a node; the line ends at the first unplayable move. */
 function playLine(
   moves: FileMoves,
   fork: DraftNode,
@@ -83,7 +83,7 @@ function nodeOfLine(end: DraftNode | undefined, ply: number): DraftNode | undefi
   return node?.ply === ply ? node : undefined;
 }
 
-/** Comments of branches have the branch's number before theirs. */
+/** The keys of comments in branches have the branch's number as a prefix. */
 function readComments(
   draft: TreeDraft,
   ends: ReadonlyMap<string, DraftNode>,
@@ -106,14 +106,14 @@ export function wordsOf({ text, index }: FilePart): readonly FilePart[] {
 
 type Field = readonly [name: string, value: string];
 
-/** A line that is still to be written: its first node and where it leaves another line. */
+/** A line still to be written: its first node, and where it leaves another line. */
 interface WaitingLine {
   readonly from: number;
   readonly ply: number;
   readonly first: TreeNode;
 }
 
-/** [R8.10] the fields of a tree's moves, a branch after the line that it leaves, and of its comments. */
+/** [R8.10] the fields for a tree's moves, each branch after the line it leaves, and for its comments. */
 export function writeBranches(tree: GameTree): {
   readonly moves: readonly Field[];
   readonly comments: readonly Field[];

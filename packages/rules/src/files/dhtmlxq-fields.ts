@@ -3,7 +3,7 @@ import { EMPTY, pieceOfLetter } from '../board/piece.ts';
 import { COLUMNS, ROWS, squareAt, xOf, yOf } from '../board/square.ts';
 import { placedPieces, type Position } from '../position/position.ts';
 
-/** The fields of a block by name, in small letters. */
+/** The fields of a block by lower-case name. */
 export type Fields = ReadonlyMap<string, FilePart>;
 
 export const NO_FIELD: FilePart = { text: '', index: 0 };
@@ -14,7 +14,7 @@ type FieldsReading =
 
 const TAG = /\[(?<end>\/?)DhtmlXQ(?:_(?<name>\w{1,40}))?\]/gi;
 
-/** The headers of a record and the fields they are kept in. */
+/** The headers of a record and the fields that hold them. */
 export const HEADER_FIELDS: readonly (readonly [header: string, field: string])[] = [
   ['Title', 'title'],
   ['Event', 'event'],
@@ -32,14 +32,14 @@ export const HEADER_FIELDS: readonly (readonly [header: string, field: string])[
 ];
 
 interface Tag {
-  /** In small letters; none for the tags around the whole block. */
+  /** In lower case; undefined for the tags around the whole block. */
   readonly name: string | undefined;
   readonly isEnd: boolean;
   readonly index: number;
   readonly after: number;
 }
 
-/** [R8.8] the fields of the block by name; the first of a name counts. */
+/** [R8.8] the fields of the block by name; the first of each name counts. */
 export function readFields(text: string): FieldsReading {
   const tags = Array.from(text.matchAll(TAG), tagOf);
   const end = tags.findIndex(({ name, isEnd }) => name === undefined && isEnd);
@@ -91,7 +91,7 @@ export function writePlacementField(position: Position): string {
   }).join('');
 }
 
-/** The piece codes on the board; undefined when the field is no placement. */
+/** The piece codes on the board; undefined if the field is not a placement. */
 export function readPlacementField(text: string): Uint8Array | undefined {
   if (!/^\d{64}$/.test(text)) return undefined;
   const cells = new Uint8Array(COLUMNS * ROWS);

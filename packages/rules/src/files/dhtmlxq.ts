@@ -34,7 +34,7 @@ import {
 import { START_CODE, writePositionCode } from '../position/position-code.ts';
 import { TreeDraft } from '../tree/tree-draft.ts';
 
-/** Fields that some writers use instead of ours. */
+/** Fields that some programs write instead of ours. */
 const SPARE_FIELDS: ReadonlyMap<string, string> = new Map([
   ['red', 'redname'],
   ['black', 'blackname'],
@@ -88,7 +88,7 @@ function filledField(fields: Fields, name: string): FilePart | undefined {
 interface StartFields {
   readonly placement: FilePart | undefined;
   readonly code: FilePart | undefined;
-  /** The first move, four digits; empty where the block has none. */
+  /** The first move, four digits; empty if the block has none. */
   readonly firstMove: string;
 }
 
@@ -109,7 +109,7 @@ function fromPlacement(file: string, placement: FilePart, fields: StartFields): 
   return startFrom(file, placement, withSideToMove(cells, fields.firstMove));
 }
 
-/** A placement has no side to move: the first mover's turn; without a move RED's if that is lawful. */
+/** A placement lacks the side to move: takes the side of the first move; without moves RED, if that is lawful. */
 function withSideToMove(cells: Uint8Array, firstMove: string): PositionReading {
   const side = moverOf(cells, firstMove) ?? 'RED';
   const reading = positionOf(cells, side);
@@ -140,7 +140,7 @@ export function writeDhtmlXq(record: GameRecord): string {
   return writeTreeDhtmlXq({ ...record, tree: treeOfRecord(record) });
 }
 
-/** [R8.10] writes a game with its branches; headers that have no field there are left out. */
+/** [R8.10] writes a game with its branches; omits headers without a field in the format. */
 export function writeTreeDhtmlXq({ headers, tree, result }: AnnotatedGame): string {
   const code = writePositionCode(tree.start);
   const { moves, comments } = writeBranches(tree);

@@ -5,12 +5,12 @@ import { gameStarts } from './pgn-sheet.ts';
 
 const BEGINS_AS_PGN = /^\uFEFF?\s*\[\s*\w+\s+"/;
 
-/** [R8.3] reads a game in whichever of the two formats the text is. */
+/** [R8.3] reads a game in either of the two formats. */
 export function readGameFile(text: string): FileReading {
   return isDhtmlXq(text) ? readDhtmlXq(text) : readPgn(text);
 }
 
-/** [R8.11] reads every game of a text, at least one; a game that cannot be read does not hide the others. */
+/** [R8.11] reads every game of a text, at least one; an unreadable game does not hide the others. */
 export function readGames(text: string): readonly FileReading[] {
   if (text.length > LARGEST_FILE || isDhtmlXq(text)) return [readGameFile(text)];
   const starts = gameStarts(text);
@@ -28,7 +28,7 @@ function isDhtmlXq(text: string): boolean {
   return !BEGINS_AS_PGN.test(text) && /\[DhtmlXQ/i.test(text);
 }
 
-/** A refusal names the line of the file, not of the game. */
+/** Makes a refusal name the line of the file instead of the game's. */
 function movedDown(reading: FileReading, lines: number): FileReading {
   if (reading.ok || !('line' in reading.refusal)) return reading;
   const { refusal } = reading;

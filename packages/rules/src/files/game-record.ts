@@ -8,12 +8,12 @@ import type { DraftNode, TreeDraft } from '../tree/tree-draft.ts';
 
 export const GAME_RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
 
-/** How a recorded game ended: RED won, BLACK won, drawn, or not known. */
+/** The result of a recorded game: RED won, BLACK won, drawn, or unknown. */
 export type GameResult = (typeof GAME_RESULTS)[number];
 
 /** A game as a file holds it: all its lines, headers and result. */
 export interface AnnotatedGame {
-  /** Who, where and when, under PGN's names; never Game, Result, FEN or Format. */
+  /** Players, place and date under PGN's names; never Game, Result, FEN or Format. */
   readonly headers: ReadonlyMap<string, string>;
   readonly tree: GameTree;
   readonly result: GameResult;
@@ -23,7 +23,7 @@ export interface AnnotatedGame {
 export interface GameRecord extends Omit<AnnotatedGame, 'tree'> {
   readonly start: Position;
   readonly moves: readonly Move[];
-  /** Comments by the number of plies played before them: 0 stands before the first move. */
+  /** Comments, by the number of plies played before them; 0 is before the first move. */
   readonly comments: ReadonlyMap<number, string>;
 }
 
@@ -49,7 +49,7 @@ export function treeOfRecord({ start, moves, comments }: GameRecord): GameTree {
   return { start, comment: commentAt(0), shapes: [], children };
 }
 
-/** What a reader gives back when it has filled a tree. */
+/** The result of a reader that has filled a tree. */
 export function readGameOf(
   draft: TreeDraft,
   part: Omit<AnnotatedGame, 'tree'>,
@@ -59,7 +59,7 @@ export function readGameOf(
   return { ok: true, game, record: mainLineOf(game), leftOut };
 }
 
-/** What is wrong with the form of a file. */
+/** A fault in the form of a file. */
 export type FileFault =
   | 'bad-tag'
   | 'comment-open'
@@ -101,16 +101,16 @@ export type FileReading =
       readonly game: AnnotatedGame;
       /** The main line of the game. */
       readonly record: GameRecord;
-      /** How many variations of the file end at a move that cannot be read or played. */
+      /** The number of variations that end at an unreadable or illegal move. */
       readonly leftOut: number;
     }
   | RefusedFile;
 
-/** [R8.2] a longer file is refused unread, in characters. */
+/** [R8.2] longer files are refused unread; in characters. */
 export const LARGEST_FILE = 1_000_000;
-/** [R8.2] further games of a file are not read. */
+/** [R8.2] further games of a file are ignored. */
 export const MAX_GAMES = 500;
-/** [R8.2] a longer game is refused. */
+/** [R8.2] longer games are refused. */
 export const MAX_PLIES = 2000;
 
 const RESULT_NAMES: ReadonlyMap<string, GameResult> = new Map([
@@ -123,12 +123,12 @@ const RESULT_NAMES: ReadonlyMap<string, GameResult> = new Map([
   ['和局', '1/2-1/2'],
 ]);
 
-/** The result with this sign or Chinese name. */
+/** The result with this symbol or Chinese name. */
 export function resultNamed(name: string): GameResult | undefined {
   return RESULT_NAMES.get(name.trim());
 }
 
-/** A part of a file and where it begins. */
+/** A part of a file and its offset. */
 export interface FilePart {
   readonly text: string;
   readonly index: number;
@@ -142,7 +142,7 @@ export function broken(file: string, index: number, fault: FileFault): RefusedFi
   return { ok: false, refusal: { code: 'file-broken', line: lineAt(file, index), fault } };
 }
 
-/** The position that a file begins with, or why it cannot be played from. */
+/** The start position of a file, or why no game can start from it. */
 export type StartReading = { readonly ok: true; readonly position: Position } | RefusedFile;
 
 /** The start position in a part of a file; a refusal names the line. */
@@ -157,12 +157,12 @@ export function plainCode(text: string): string {
   return text.trim().replace(/^(\S+) r(?= |$)/, '$1 w');
 }
 
-/** The most characters of an unreadable move that a refusal repeats. */
+/** The maximum length of an unreadable move quoted in a refusal. */
 const LONGEST_QUOTE = 32;
 
 export type NodeReading = { readonly ok: true; readonly node: DraftNode } | RefusedFile;
 
-/** A file whose moves are being played, and how its moves are written. */
+/** The file whose moves are being played, and their notation. */
 export interface FileMoves {
   readonly file: string;
   readonly draft: TreeDraft;

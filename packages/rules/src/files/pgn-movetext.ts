@@ -4,22 +4,22 @@ import type { GameTree, Notes, TreeNode } from '../tree/game-tree.ts';
 import { numberOfMark, tidy, writeNotes } from '../tree/notes-text.ts';
 
 /**
- * Variations as they were written, by their first nodes. Trees share what a change left as it was: a writer that is given the
- * texts of the tree before writes only the line to the change. One for each start position and notation.
+ * A cache of written variations, by first node. Trees share unchanged nodes, so a writer with the cache of the previous
+ * tree writes only the line that leads to the change. Use one cache per start position and notation.
  */
 export type WrittenVariations = WeakMap<TreeNode, string>;
 
-/** How the moves of a tree are written, and what is written already. */
+/** The notation of the moves, and the cache. */
 interface MoveWriter {
   readonly notation: Notation;
   readonly written: WrittenVariations;
 }
 
-/** [R8.7] the moves of a tree: a line for each pair of the main line, a line for each variation. */
+/** [R8.7] the moves of a tree: one text line per pair of main-line moves, and one per variation. */
 export function writeMovetext(tree: GameTree, writer: MoveWriter): readonly string[] {
   const lines: string[] = [...writeComment(tree)];
   let { start: position, children } = tree;
-  // A variation stands between a move and its answer, which then needs its number again.
+  // A variation may stand between a move and its answer, which then repeats the move number.
   let isInterrupted = true;
   for (let [node] = children; node !== undefined; [node] = children) {
     if (isInterrupted || position.toMove === 'RED') lines.push(moveNumber(position));
@@ -39,7 +39,7 @@ function variationText(start: Position, first: TreeNode, writer: MoveWriter): st
   return text;
 }
 
-/** Recursion is as deep as variations are nested. */
+/** The recursion is as deep as the nesting of variations. */
 function writeVariation(start: Position, first: TreeNode, writer: MoveWriter): string {
   const words: string[] = [];
   let position = start;
@@ -72,7 +72,7 @@ function moveNumber(position: Position): string {
   return position.toMove === 'RED' ? `${position.moveNumber}.` : `${position.moveNumber}. ...`;
 }
 
-/** [R8.7] a brace would end the comment early: it is written full-width. */
+/** [R8.7] writes braces full-width: a plain one would end the comment early. */
 function writeComment(notes: Notes): readonly string[] {
   const comment = tidy(writeNotes(notes));
   return comment === '' ? [] : [`{${comment.replaceAll('}', '｝')}}`];

@@ -2,14 +2,14 @@ import type { MoveMark } from '../tree/game-tree.ts';
 import { markNamed, markOfNumber } from '../tree/notes-text.ts';
 import { type FileFault, type FilePart, type GameResult, resultNamed } from './game-record.ts';
 
-/** A PGN file taken apart, its moves not yet played. */
+/** A parsed PGN file whose moves have not been played yet. */
 export interface PgnSheet {
   readonly tags: ReadonlyMap<string, FilePart>;
   readonly items: readonly SheetItem[];
   readonly result: GameResult | undefined;
 }
 
-/** A part of the moves of a game, in the order of the file. */
+/** An item of the movetext, in file order. */
 export type SheetItem = { readonly index: number } & (
   | { readonly type: 'move'; readonly text: string; readonly mark: MoveMark | undefined }
   | { readonly type: 'mark'; readonly mark: MoveMark }
@@ -22,7 +22,7 @@ type SheetReading =
   | { readonly ok: true; readonly sheet: PgnSheet }
   | { readonly ok: false; readonly index: number; readonly fault: FileFault };
 
-/** [R8.2] brackets inside brackets beyond this are refused. */
+/** [R8.2] deeper nesting of brackets is refused. */
 const DEEPEST_NESTING = 100;
 const MOVE_NUMBER = /^\d*[.、]+(?!\d$)|^\d+$/;
 const ASSESSMENT = /[!?]+$/;
@@ -30,18 +30,18 @@ const ASSESSMENT = /[!?]+$/;
 const LONGEST_WORD = 64;
 const NEXT_GAME = /^[ \t]*\[[ \t]*\w+[ \t]+"/m;
 
-/** A sheet while it is being filled. */
+/** A sheet under construction. */
 interface Draft {
   readonly tags: Map<string, FilePart>;
   readonly items: SheetItem[];
   result: GameResult | undefined;
   hasMoves: boolean;
-  /** How many variations are open here, and where the outermost of them began. */
+  /** The number of open variations, and where the outermost one began. */
   depth: number;
   openedAt: number;
 }
 
-/** [R8.5] the tags and the parts of the moves. */
+/** [R8.5] the tags and the items of the movetext. */
 export function readSheet(text: string): SheetReading {
   const draft: Draft = {
     tags: new Map(),
@@ -64,7 +64,7 @@ export function readSheet(text: string): SheetReading {
   return { ok: false, index: draft.openedAt, fault: 'variation-open' };
 }
 
-/** [R8.11] where each game of a file begins: at a tag after the moves or the result of another game. */
+/** [R8.11] the start of each game of a file: a tag after the moves or the result of another game. */
 export function gameStarts(text: string): readonly number[] {
   const starts = [0];
   let hasMoves = false;
@@ -75,14 +75,14 @@ export function gameStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** The tokens of all games: after a fault the next game's tags are looked for. */
+/** The tokens of all games; after a fault it continues at the next game's tags. */
 function* gameTokens(text: string): Generator<PgnToken> {
   let from = 0;
   while (from < text.length) {
     let faultAt: number | undefined;
     for (const token of pgnTokens(text, from)) {
       if (token.type === 'fault') faultAt = token.index;
-      // What could not be read belongs to the game before the next tag.
+      // Unreadable text belongs to the game before the next tag.
       yield token.type === 'fault' ? { type: 'word', index: token.index, text: '' } : token;
     }
     const next = faultAt === undefined ? null : NEXT_GAME.exec(text.slice(faultAt + 1));
@@ -139,7 +139,7 @@ function takeWord(draft: Draft, { text: word, index }: FilePart): void {
   const isLong = word.length > LONGEST_WORD;
   const text = isLong ? word : word.normalize('NFKC').replace(MOVE_NUMBER, '');
   const result = resultNamed(text);
-  // A result inside a variation says how that line ends, not the game.
+  // A result inside a variation is that line's, not the game's.
   if (draft.depth === 0) draft.result = result;
   if (result !== undefined || text === '') return;
   const [assessment = ''] = (isLong ? null : ASSESSMENT.exec(text)) ?? [];
@@ -151,7 +151,7 @@ function takeWord(draft: Draft, { text: word, index }: FilePart): void {
   } else if (mark !== undefined) draft.items.push({ type: 'mark', mark, index });
 }
 
-/** One piece of a PGN file, with the place where it begins. */
+/** One token of a PGN file, with its offset. */
 type PgnToken = { readonly index: number } & (
   | { readonly type: 'tag'; readonly name: string; readonly value: string }
   | { readonly type: 'comment'; readonly text: string }
@@ -160,7 +160,7 @@ type PgnToken = { readonly index: number } & (
   | { readonly type: 'variation-ends' }
   /** A move, a move number, a result, or several of them written together. */
   | { readonly type: 'word'; readonly text: string }
-  /** The file cannot be read on from here. */
+  /** The rest of the file cannot be read. */
   | { readonly type: 'fault'; readonly fault: FileFault }
 );
 
@@ -169,7 +169,7 @@ const TOKEN = new RegExp(
     String.raw`(?<skipped>\s+|^%.*)`,
     String.raw`\$(?<nag>\d*)`,
     String.raw`\[\s*(?<name>\w+)\s+"(?<value>[^"\\\r\n]*(?:\\.[^"\\\r\n]*)*)"\s*\]`,
-    // Many programs write a quote inside a value as it is: the value then ends with its line.
+    // Many programs do not escape quotes inside a value; the value then extends to the end of the line.
     String.raw`\[\s*(?<looseName>\w+)\s+"(?<looseValue>[^\r\n]*)"[ \t]*\](?=[ \t]*\r?$)`,
     String.raw`\{(?<comment>[^}]*)\}`,
     String.raw`;(?<remark>.*)`,
@@ -181,7 +181,7 @@ const TOKEN = new RegExp(
 
 const FAULT_AT: Readonly<Record<string, FileFault>> = { '[': 'bad-tag', '{': 'comment-open' };
 
-/** [R8.5] cuts a PGN file into tags, comments, brackets and words; ends at the first fault. */
+/** [R8.5] splits a PGN file into tags, comments, brackets and words; stops at the first fault. */
 function* pgnTokens(text: string, from = 0): Generator<PgnToken> {
   const pattern = new RegExp(TOKEN);
   let index = from;
@@ -213,7 +213,7 @@ function tokenOf(
   return { type: bracket === '(' ? 'variation-begins' : 'variation-ends', index };
 }
 
-/** Numbers beyond the six signs say nothing that a tree keeps. */
+/** Ignores numbers beyond the six marks; a tree has no place for them. */
 function markToken(number: string, index: number): PgnToken | undefined {
   const mark = markOfNumber(Number(number));
   return mark === undefined ? undefined : { type: 'mark', index, mark };

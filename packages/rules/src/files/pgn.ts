@@ -35,7 +35,7 @@ const NOTATION_OF: Readonly<Record<PgnFormat, Notation>> = {
   ICCS: 'iccs',
 };
 
-/** Tags whose content a record holds in other fields: they are derived when writing, not stored as headers. */
+/** Tags that duplicate other fields of a record; the writer derives them, so they are not stored as headers. */
 const DERIVED_TAGS: ReadonlySet<string> = new Set(['game', 'result', 'fen', 'format']);
 
 function notationOfFormat(format: PgnFormat): Notation {
@@ -88,14 +88,14 @@ function readGame(file: string, sheet: PgnSheet): FileReading {
 /** A line that is being read: the main line or a variation. */
 interface OpenLine {
   node: DraftNode;
-  /** A comment before the first move of a variation waits for that move. */
+  /** A comment before the first move of a variation, held until that move. */
   waitingComment: string;
   isBegun: boolean;
-  /** After a move that cannot be played the rest of a variation is passed over. */
+  /** Set after an unplayable move; the rest of the variation is skipped. */
   isCut: boolean;
 }
 
-/** [R8.5] follows the moves and brackets of a file through the tree that they make. */
+/** [R8.5] builds the tree from the moves and brackets of a file. */
 class PgnLines {
   leftOut = 0;
   readonly #moves: FileMoves;
@@ -107,7 +107,7 @@ class PgnLines {
     this.#line = { node: moves.draft.root, waitingComment: '', isBegun: true, isCut: false };
   }
 
-  /** A refusal if the main line cannot be played on. */
+  /** Returns a refusal if the main line cannot be continued. */
   take(item: SheetItem): NodeReading | undefined {
     if (item.type === 'variation-begins') this.#begin();
     else if (item.type === 'variation-ends') this.#line = this.#open.pop() ?? this.#line;
@@ -118,7 +118,7 @@ class PgnLines {
     return undefined;
   }
 
-  /** A variation is played instead of the last move. */
+  /** A variation replaces the last move. */
   #begin(): void {
     const { node, isCut } = this.#line;
     this.#open.push(this.#line);
@@ -166,14 +166,14 @@ function isOfLetters(notation: Notation): notation is LetterNotation {
   return notation === 'wxf' || notation === 'vietnamese';
 }
 
-/** [R8.4] of the notations that share letters, the one that most of the moves are in. */
+/** [R8.4] the letter notation that fits most of the moves. */
 function lettersOf(sheet: PgnSheet): LetterNotation {
   const words = sheet.items.flatMap((item) => (item.type === 'move' ? notationOf(item.text) : []));
   const wxf = words.filter((notation) => notation === 'wxf').length;
   return words.filter((notation) => notation === 'vietnamese').length > wxf ? 'vietnamese' : 'wxf';
 }
 
-/** The engines' coordinates are no format of PGN: two points are ICCS here. */
+/** PGN has no UCI format, so two coordinates are read as ICCS. */
 function notationInPgn(word: string, letters: LetterNotation): Notation {
   const notation = notationOf(word);
   if (isOfLetters(notation)) return letters;
@@ -203,7 +203,10 @@ export function writePgn(record: GameRecord, format: PgnFormat): string {
   return writeTreePgn({ ...record, tree: treeOfRecord(record) }, format);
 }
 
-/** [R8.7] writes a game with its variations, marks and drawings; `written` is filled, and spares the work the next time. */
+/**
+ * [R8.7] writes a game with its variations, marks and drawings. It fills the cache `written`, which speeds up the next
+ * call.
+ */
 export function writeTreePgn(
   game: AnnotatedGame,
   format: PgnFormat,

@@ -9,7 +9,7 @@ import { readPgn } from './pgn.ts';
 
 const OPENING = ['7747', '7062', '7967', '8070'];
 
-/** As programs in China write it, full-width digits, dots for passed moves and greeting included. */
+/** As Chinese programs write it, with full-width digits, dots for skipped moves and a greeting. */
 const FROM_A_PROGRAM = [
   '[Game "Chinese Chess"]',
   '[Event "Cup \\"North\\" \\\\ South"]',

@@ -144,7 +144,7 @@ describe('[R8.2] no text makes a reader throw or think for long', () => {
   );
 });
 
-/** A reading without loss, in a form that compares by value. */
+/** A complete reading, in a form that compares by value. */
 function plain(reading: FileReading): unknown {
   return reading.ok && reading.leftOut === 0 ? byValue(reading.record) : reading;
 }

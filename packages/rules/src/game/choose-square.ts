@@ -11,24 +11,26 @@ export const GAME_STATES = ['INIT', 'START', 'MOVE', 'OVER'] as const;
 /** The contract's state of a board: no side chosen, playable, a piece animating, finished. */
 export type GameState = (typeof GAME_STATES)[number];
 
-/** [R6.6] the state of the board in a room; the last move of a game is shown before its end. */
+/**
+ * [R6.6] the state of the board in a room; the animation of the last move takes precedence over the end of the game.
+ */
 export function gameStateOf(room: Room | undefined, isAnimating: boolean): GameState {
   if (room === undefined || room.state === 'open') return 'INIT';
   if (isAnimating) return 'MOVE';
   return room.state === 'playing' ? 'START' : 'OVER';
 }
 
-/** A board as the person before it sees it. */
+/** A board as its user sees it. */
 export interface BoardInHand {
   readonly state: GameState;
   readonly position: Setup;
-  /** The side this person plays; undefined when none is chosen. */
+  /** The user's side; undefined if none is chosen. */
   readonly side: Side | undefined;
-  /** Where the piece stands that was picked up. */
+  /** The square of the selected piece. */
   readonly selected: Square | undefined;
 }
 
-/** What choosing a square does. */
+/** The effect of choosing a square. */
 export type SquareChoice =
   | { readonly type: 'select'; readonly square: Square }
   | { readonly type: 'deselect' }
@@ -36,7 +38,7 @@ export type SquareChoice =
   | { readonly type: 'move'; readonly move: Move }
   | { readonly type: 'refused'; readonly refusal: RoomRefusal };
 
-/** [R6.30] clicks, taps and keys all choose squares; this is what each choice means. */
+/** [R6.30] interprets the choice of a square, whether by click, tap or key. */
 export function chooseSquare(board: BoardInHand, square: Square): SquareChoice {
   const { side, selected, position } = board;
   const refusal = mayNotAct(board);

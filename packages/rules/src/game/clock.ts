@@ -14,56 +14,56 @@ import {
 import { firstStock, moveLimit, stockAfterMove } from './time-control.ts';
 import type { RoomOptions } from './room-options.ts';
 
-/** How long a takeback may wait for its answer, and the asker's own clock with it. */
+/** How long a takeback request may wait for an answer; the asker's clock pauses for as long. */
 export const TAKEBACK_ANSWER_MILLIS = 15_000;
 
-/** [R6.34] how long the first move of each side may take where neither the room nor the step limits it. */
+/** [R6.34] the limit for each side's first move if neither the room nor the step sets one. */
 export const FIRST_MOVE_MILLIS = 30_000;
 
 const NOTHING_USED: PerSide<Millis> = { RED: 0, BLACK: 0 };
 
-/** [R6.11] the last millisecond of the deadline still counts; a credit makes it later. */
+/** [R6.11] the last millisecond before the deadline still counts; a credit extends it. */
 export function isTimeUp(room: PlayingRoom, now: Millis, credit: Millis): boolean {
   return now > room.clock.deadline + pausedMillis(room, now) + credit;
 }
 
-/** The moment after which the side to move has lost on time, if nothing happens before. */
+/** The moment after which the side to move loses on time, if nothing happens before. */
 export function deadlineOf(room: PlayingRoom): Millis {
   return room.clock.deadline + pausedMillis(room, Infinity);
 }
 
-/** Until when the side to move must have moved, as a length of time from now. */
+/** The time until the deadline of the side to move. */
 export function remainingMillis(room: PlayingRoom, now: Millis): Millis {
   const { turnStartedAt, deadline } = room.clock;
   return clamp(deadline + pausedMillis(room, now) - now, 0, deadline - turnStartedAt);
 }
 
-/** [R6.33] the time in stock of a side at a moment; 0 where each move stands for itself. */
+/** [R6.33] a side's stock at a moment; 0 if the clock has no stock. */
 export function stockMillis(room: PlayingRoom, side: Side, now: Millis): Millis {
   const stock = currentStock(room.clock)[side];
   if (side !== sideToMove(room) || isFirstMove(room)) return stock;
   return Math.max(0, stock - turnMillis(room.clock, now - pausedMillis(room, now)));
 }
 
-/** Thinking time of a side so far, the running turn included. */
+/** The thinking time of a side so far, including the current turn. */
 export function usedMillis(room: PlayingRoom, side: Side, now: Millis): Millis {
   const { clock } = room;
   if (side !== sideToMove(room)) return clock.usedMillis[side];
   return clock.usedMillis[side] + turnMillis(clock, now - pausedMillis(room, now));
 }
 
-/** Thinking time of both sides so far. */
+/** The thinking time of both sides so far. */
 export function usedByBoth(room: PlayingRoom, now: Millis): PerSide<Millis> {
   return { RED: usedMillis(room, 'RED', now), BLACK: usedMillis(room, 'BLACK', now) };
 }
 
-/** Whether a game has no result because the side to blame did not make its first move in time. */
+/** Whether a game has no result because a side did not make its first move in time. */
 export function isFirstMoveMissed({ outcome, options, usedMillis: used }: OverRoom): boolean {
   if (outcome.type !== 'none') return false;
   return used[outcome.side] >= firstMoveLimit(options, firstStock(options.timeControl));
 }
 
-/** The clock at the beginning of a game. */
+/** The clock at the start of a game. */
 export function firstTurn(options: RoomOptions, now: Millis): Clock {
   const stock = firstStock(options.timeControl);
   return {
@@ -75,7 +75,7 @@ export function firstTurn(options: RoomOptions, now: Millis): Clock {
   };
 }
 
-/** [R6.10] [R6.33] the clock of the turn after a move; the credit is not counted as thinking. */
+/** [R6.10] [R6.33] the clock of the turn after a move; the credit does not count as thinking time. */
 export function nextTurn(room: PlayingRoom, now: Millis, credit: Millis): Clock {
   const { clock, options } = room;
   const mover = sideToMove(room);
@@ -87,34 +87,34 @@ export function nextTurn(room: PlayingRoom, now: Millis, credit: Millis): Clock 
   return { ...beginTurn(room, { ply: plyOf(room) + 1, at: now, stocks, used }), lag };
 }
 
-/** [R6.19] the clock after a takeback: both sides have what they had in stock at that ply. */
+/** [R6.19] the clock after a takeback: both sides get back their stock at that ply. */
 export function turnAfterTakeback(room: PlayingRoom, toPly: number, now: Millis): Clock {
   const stocks = room.clock.stocks.slice(0, toPly + 1);
   return beginTurn(room, { ply: toPly, at: now, stocks, used: thoughtMillis(room, now, 0) });
 }
 
-/** The stocks of all turns, the last one as far as it was used. */
+/** The stocks of all turns, including the used part of the last one. */
 export function stocksAtEnd(room: PlayingRoom, now: Millis): Clock['stocks'] {
   const last = { RED: stockMillis(room, 'RED', now), BLACK: stockMillis(room, 'BLACK', now) };
   return [...room.clock.stocks.slice(0, -1), last];
 }
 
-/** The clock with a takeback's pause counted in, so that the request may be forgotten. */
+/** The clock with a takeback's pause applied, so that the request can be dropped. */
 export function afterPause(room: PlayingRoom, now: Millis): Clock {
   return delay(room.clock, takebackMillis(room, now));
 }
 
-/** [R6.37] the clock with what the vacation of a side has been worth until now, so that another may take its place. */
+/** [R6.37] the clock with the vacation of a side applied up to now, so that another can replace it. */
 export function clockAtVacation(room: PlayingRoom, side: Side, now: Millis): Clock {
   return side === sideToMove(room) ? delay(room.clock, vacationMillis(room, now)) : room.clock;
 }
 
-/** [R6.14] the clock after an outage: never more is left than at the beginning of the turn. */
+/** [R6.14] the clock after an outage: the time left never exceeds that at the start of the turn. */
 export function clockAfterOutage(clock: Clock, millis: Millis, now: Millis): Clock {
   return delay(clock, momentAfterOutage(clock.turnStartedAt, millis, now) - clock.turnStartedAt);
 }
 
-/** [R6.14] where counting begins after an outage: later by it, though not in the future. */
+/** [R6.14] the start of a count after an outage: shifted by its length, but never into the future. */
 export function momentAfterOutage(moment: Millis, millis: Millis, now: Millis): Millis {
   return Math.max(moment, Math.min(moment + millis, now));
 }
@@ -123,7 +123,7 @@ function pausedMillis(room: PlayingRoom, now: Millis): Millis {
   return takebackMillis(room, now) + vacationMillis(room, now);
 }
 
-/** [R6.37] the part of the running turn that lies in a vacation of the side to move. */
+/** [R6.37] the part of the current turn during the mover's vacation. */
 function vacationMillis(room: PlayingRoom, now: Millis): Millis {
   const vacation = room.vacations[sideToMove(room)];
   if (vacation === undefined) return 0;
@@ -131,7 +131,7 @@ function vacationMillis(room: PlayingRoom, now: Millis): Millis {
   return Math.max(0, Math.min(now, vacation.until) - from);
 }
 
-/** [R6.20] the side to move does not pay for waiting for the answer to its own request. */
+/** [R6.20] the time that the side to move waited for the answer to its own request; it is not charged. */
 function takebackMillis(room: PlayingRoom, now: Millis): Millis {
   const { request } = room.takeback;
   if (request === undefined || request.by !== sideToMove(room)) return 0;
@@ -142,7 +142,7 @@ interface NextTurn {
   readonly ply: number;
   readonly at: Millis;
   readonly stocks: Clock['stocks'];
-  /** What the side to move now has thought in its turn. */
+  /** The thinking time of the side to move in its turn. */
   readonly used: Millis;
 }
 
@@ -163,7 +163,7 @@ function beginTurn(room: PlayingRoom, { ply, at, stocks, used }: NextTurn): Cloc
   };
 }
 
-/** What the side to move has thought about this move, its credit taken off. */
+/** The thinking time of the side to move for this move, minus its credit. */
 function thoughtMillis(room: PlayingRoom, now: Millis, credit: Millis): Millis {
   const thought = turnMillis(room.clock, now - pausedMillis(room, now));
   return Math.max(0, thought - credit);
@@ -173,7 +173,7 @@ function currentStock(clock: Clock): PerSide<Millis> {
   return clock.stocks.at(-1) ?? NOTHING_USED;
 }
 
-/** [R6.34] takes nothing from the stock. */
+/** [R6.34] first moves take nothing from the stock. */
 function isFirstMove(room: PlayingRoom): boolean {
   return !haveBothMoved(room);
 }

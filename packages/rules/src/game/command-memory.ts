@@ -1,23 +1,23 @@
-/** How many of a room's latest commands are recognised when they are sent again. */
+/** The number of recent commands per room that are recognised when repeated. */
 export const COMMANDS_REMEMBERED = 500;
 
 /**
- * The latest commands of a room with the number of the last event each made. A room and the one after
- * it share the same list, of which each knows how much is its own; two rooms after the same one do not.
+ * The latest commands of a room, each with the number of its last event. A room and its successor share one list, of
+ * which each owns a prefix; two successors of the same room do not share.
  */
 export interface CommandMemory {
   readonly shared: SharedList;
-  /** How much of the list belongs to this room. */
+  /** The length of the prefix that belongs to this room. */
   readonly length: number;
 }
 
 interface SharedList {
   readonly commands: { readonly commandId: string; readonly seq: number }[];
-  /** Where each command stands in the list, the last time it does. */
+  /** The last index of each command in the list. */
   readonly places: Map<string, number>;
 }
 
-/** The number of the last event that a command made; undefined when it is not remembered. */
+/** The number of the last event of a command; undefined if it is not remembered. */
 export function seqOfCommand(
   memory: CommandMemory | undefined,
   commandId: string,
@@ -26,12 +26,12 @@ export function seqOfCommand(
   const { shared, length } = memory;
   const place = shared.places.get(commandId);
   if (place === undefined) return undefined;
-  // A later room may have recorded the command again; this room's own record lies earlier in the list.
+  // A later room may have recorded the command again; this room's own entry is earlier in the list.
   const own = place < length ? place : lastPlaceBefore(memory, commandId);
   return own < length - COMMANDS_REMEMBERED ? undefined : shared.commands[own]?.seq;
 }
 
-/** [R6.29] bounded: the log itself holds the older commands, which are dropped here in one copy. */
+/** [R6.29] bounded: older commands are only in the log itself, and one copy drops them here. */
 export function remember(
   memory: CommandMemory | undefined,
   commandId: string,
@@ -43,7 +43,7 @@ export function remember(
   return { shared, length: length + 1 };
 }
 
-/** A list that ends where this room's part of it ends, and is not too long. */
+/** A list that ends with this room's prefix and has room for more. */
 function roomyMemory(memory: CommandMemory | undefined): CommandMemory {
   if (memory === undefined) return copyOf([]);
   const { shared, length } = memory;

@@ -4,15 +4,15 @@ import type { Millis, Seats } from './event.ts';
 import type { SeenPosition } from './room.ts';
 import type { RoomOptions } from './room-options.ts';
 
-/** A person's command: who gives it. */
+/** The sender of a user's command. */
 interface Person {
   readonly userId: string;
 }
 
-/** A command about the position before the player; it is refused when that has changed. */
+/** A command about the position the player sees; refused if that has changed. */
 interface AtPly extends Person, SeenPosition {}
 
-/** A command that may lead to the next room, with the id it will have. */
+/** A command that may create the next room, with the id of that room. */
 interface TowardsNextRoom extends Person {
   readonly nextRoomId: string;
 }
@@ -20,20 +20,20 @@ interface TowardsNextRoom extends Person {
 interface CommandBodies {
   readonly create: Person & {
     readonly roomId: string;
-    /** Chance is settled: every user given here has this side. With both the game starts. */
+    /** The seats, with any random choice already made. If both are set, the game starts. */
     readonly seats: Seats;
     readonly options: RoomOptions;
   };
-  /** `side` may be left out when only one seat is free. */
+  /** `side` is optional if only one seat is free. */
   readonly sit: Person & { readonly side?: Side };
-  /** Gives up the seat; in a running game a loss, or an abort until both have moved. */
+  /** Gives up the seat: a loss in a running game, or an abort until both have moved. */
   readonly leave: Person;
   readonly play: AtPly & {
     /** From-x, from-y, to-x, to-y. */
     readonly move: string;
-    /** Half the round trip as the server measured it; 0 to 500 of it count. */
+    /** Half the round-trip time measured by the server; at most 500 ms count. */
     readonly lagMillis: Millis;
-    /** What the other side has stored, as the server knows it; it never comes from a person. */
+    /** The other side's stored answers, set by the server; never sent by a user. */
     readonly conditional?: ConditionalMoves | undefined;
   };
   readonly resign: Person;
@@ -44,10 +44,10 @@ interface CommandBodies {
   readonly 'ask-takeback': AtPly;
   readonly 'accept-takeback': AtPly;
   readonly 'decline-takeback': AtPly;
-  /** Claims the game, or a draw, from an opponent who stays away. */
+  /** Claims a win, or a draw, against an absent opponent. */
   readonly 'claim-win': Person;
   readonly 'claim-draw': Person;
-  /** The five below are the server's own and never come from a person. */
+  /** Only the server sends the five commands below; users never do. */
   readonly 'time-out': object;
   readonly 'mark-absent': {
     readonly side: Side;
@@ -56,12 +56,12 @@ interface CommandBodies {
   };
   readonly 'mark-returned': { readonly side: Side };
   readonly 'move-clock': {
-    /** How long the server could not take moves. */
+    /** How long the server could not accept moves. */
     readonly millis: Millis;
   };
   readonly 'set-vacation': {
     readonly side: Side;
-    /** When it ends; now or earlier ends it. */
+    /** The end of the vacation; now or earlier ends it. */
     readonly until: Millis;
   };
   readonly 'offer-rematch': TowardsNextRoom;
@@ -71,7 +71,7 @@ interface CommandBodies {
 
 export type CommandType = keyof CommandBodies;
 
-/** Commands by which a player means to end the game; others end it only by coming too late. */
+/** Commands with which a player ends the game on purpose; others end it only by arriving too late. */
 export const ENDING_COMMANDS: ReadonlySet<CommandType> = new Set([
   'abort',
   'leave',
@@ -84,7 +84,7 @@ export const ENDING_COMMANDS: ReadonlySet<CommandType> = new Set([
 export type CommandOf<T extends CommandType> = {
   readonly [K in T]: {
     readonly type: K;
-    /** Chosen by the sender, unique in the room: the same one again acts only once. */
+    /** Chosen by the sender, unique in the room; a repeated command acts only once. */
     readonly commandId: string;
   } & CommandBodies[K];
 }[T];

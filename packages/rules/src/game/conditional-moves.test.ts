@@ -19,7 +19,7 @@ function slowGame(): TestRoom {
   return newGame(SLOW);
 }
 
-/** What BLACK stores now. */
+/** BLACK's conditional moves, stored now. */
 function stored(game: TestRoom, ...lines: readonly ConditionalLine[]): ConditionalMoves {
   const { seq, line } = game.playing;
   return { side: 'BLACK', seq, ply: line.moves.length, lines };
@@ -148,7 +148,7 @@ describe('[R6.36] what may be stored', () => {
   });
 
   test('nothing after the end of the game', () => {
-    // The chariot mates on the back row: no answer can follow it.
+    // The chariot mates on the back rank, so no answer can follow.
     const startCode = '3k5/R8/9/9/9/9/9/9/8R/4K4 w';
     const game = newGame({ ...SLOW, startCode });
     expect(refusalOfConditional(game.playing, 'BLACK', [['8880', '3031']])).toBe('unlawful');

@@ -6,25 +6,25 @@ import { readMove } from '../position/explain-move.ts';
 import { type PlayingRoom, plyOf, type Room, sideToMove } from './room.ts';
 import { isSlow } from './time-control.ts';
 
-/** How many lines a player may store for one game, and how many moves of both sides each may have. */
+/** The maximum number of lines a player may store for one game, and of plies in each. */
 export const CONDITIONAL_LINES_MAX = 20;
 export const CONDITIONAL_PLIES_MAX = 10;
 
-/** Moves as they are recorded: one of the opponent, the answer to it, and so on; an answer is the last. */
+/** Move records: the opponent's move, the answer to it, and so on; an answer is last. */
 export type ConditionalLine = readonly string[];
 
-/** [R6.36] what a side answers by itself. */
+/** [R6.36] the answers that the server plays for a side. */
 export interface ConditionalMoves {
   readonly side: Side;
-  /** The last event of the log when they were stored. */
+  /** The number of the log's last event when they were stored. */
   readonly seq: number;
-  /** How many moves had been played then. */
+  /** The number of moves played at that time. */
   readonly ply: number;
-  /** No two of them answer the same moves differently. */
+  /** No two lines answer the same moves differently. */
   readonly lines: readonly ConditionalLine[];
 }
 
-/** Why lines are not stored: it is not the time for it, or they cannot be played. */
+/** Why lines are not stored: this is not the time, or they are illegal. */
 export type ConditionalRefusal = 'not-now' | 'unlawful';
 
 /** [R6.36] why a side may not store these lines; undefined when it may. */
@@ -41,7 +41,9 @@ export function refusalOfConditional(
   return isPlayable && !areAtOdds(lines) ? undefined : 'unlawful';
 }
 
-/** What is left of stored lines in the position on the board; nothing where another move, or a takeback, ended them. */
+/**
+ * The part of stored lines that continues from the position on the board; empty after a different move or a takeback.
+ */
 export function liveConditional(room: Room, stored: ConditionalMoves): readonly ConditionalLine[] {
   if (room.state !== 'playing' || sideToMove(room) === stored.side) return [];
   if (room.takeback.grantedSeq > stored.seq || plyOf(room) < stored.ply) return [];
@@ -52,7 +54,7 @@ export function liveConditional(room: Room, stored: ConditionalMoves): readonly 
     .filter((line) => line.length > 0);
 }
 
-/** The answer that is stored for a move of the side to move. */
+/** The stored answer to a move of the side to move. */
 export function conditionalAnswer(
   room: PlayingRoom,
   stored: ConditionalMoves,
@@ -61,7 +63,7 @@ export function conditionalAnswer(
   return liveConditional(room, stored).find(([expected]) => expected === move)?.[1];
 }
 
-/** Whether the move after stored lines was answered otherwise than they say: they came too late for it. */
+/** Whether the move after stored lines got a different answer: the lines were stored too late for it. */
 export function isAnsweredOtherwise(
   { line }: PlayingRoom,
   { ply, lines }: Pick<ConditionalMoves, 'ply' | 'lines'>,
@@ -83,7 +85,7 @@ function hasAnswers(line: ConditionalLine): boolean {
   return line.length > 0 && line.length % 2 === 0 && line.length <= CONDITIONAL_PLIES_MAX;
 }
 
-/** Whether all moves are legal one after the other, and none comes after the end of the game. */
+/** Whether all moves are legal in sequence, and none follows the end of the game. */
 function isPlayableFrom(start: MoveLine, line: ConditionalLine): boolean {
   let reached: MoveLine | undefined = start;
   for (const [index, record] of line.entries()) {

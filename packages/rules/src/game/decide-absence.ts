@@ -5,21 +5,21 @@ import { type Absence, haveBothMoved, type PlayingRoom } from './room.ts';
 import { isSlow } from './time-control.ts';
 import { accept, refuse, refuseWith, type DeciderResult, aborts, endsBy } from './deciders.ts';
 
-/** How long a lost connection is waited for before the opponent may claim. */
+/** How long a player's connection must be lost before the opponent may claim. */
 export const LOST_MILLIS = 60_000;
 
-/** The same when the page was left on purpose. */
+/** The same after the player left the page on purpose. */
 export const LEFT_MILLIS = 10_000;
 
-/** What is left until the absence of `side` may be claimed; undefined when that side is here, or need not be. */
+/** The time until the absence of `side` may be claimed; undefined if that side is present or the game is slow. */
 export function claimCountdown(room: PlayingRoom, side: Side, now: Millis): Millis | undefined {
   const absence = room.absences[side];
-  // [R6.24] with days for a move a player is expected to be away.
+  // [R6.24] in a slow game, players are expected to be away.
   if (absence === undefined || isSlow(room.options.timeControl)) return undefined;
   return Math.max(0, claimableAt(absence) - now);
 }
 
-/** [R6.23] a player is away; a repeated report counts only when it makes a claim possible sooner. */
+/** [R6.23] marks a player absent; a repeated report counts only if it allows an earlier claim. */
 export function decideMarkAbsent(
   room: PlayingRoom,
   { side, since, onPurpose }: CommandOf<'mark-absent'>,
@@ -41,12 +41,12 @@ export function decideMarkReturned(
   return isAway ? accept({ type: 'returned', side }) : refuse('not-absent');
 }
 
-/** [R6.24] the win against an opponent who stayed away; [R6.22] no result when not both have moved. */
+/** [R6.24] a win against an absent opponent; [R6.22] no result unless both have moved. */
 export function decideClaimWin(room: PlayingRoom, side: Side, now: Millis): DeciderResult {
   return claim(room, side, now, endsBy(room, opponentOf(side), 'absence'));
 }
 
-/** [R6.24] or a draw, for a player who prefers not to win this way. */
+/** [R6.24] a draw instead, for a player who prefers not to win this way. */
 export function decideClaimDraw(room: PlayingRoom, side: Side, now: Millis): DeciderResult {
   const draw = { type: 'ended', outcome: { type: 'draw', by: 'absence' } } as const;
   return claim(room, side, now, haveBothMoved(room) ? draw : aborts(opponentOf(side)));
@@ -58,7 +58,7 @@ function claim(room: PlayingRoom, side: Side, now: Millis, fact: FactOf<'ended'>
   return waitMillis > 0 ? refuseWith({ code: 'claim-too-early', waitMillis }) : accept(fact);
 }
 
-/** [R6.23] when the opponent of an absent player may claim the game or a draw. */
+/** [R6.23] the time from which the opponent of an absent player may claim a win or a draw. */
 function claimableAt(absence: Absence): Millis {
   return absence.since + (absence.onPurpose ? LEFT_MILLIS : LOST_MILLIS);
 }

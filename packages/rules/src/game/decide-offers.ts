@@ -4,12 +4,12 @@ import { haveBothMoved, type PlayingRoom, plyOf, sideToMove } from './room.ts';
 import { accept, refuse, type DeciderResult, refuseWith } from './deciders.ts';
 import { TAKEBACK_ANSWER_MILLIS } from './clock.ts';
 
-/** How many moves are played before a side may repeat an offer that was not taken up. */
+/** The number of plies before a side may repeat an offer that was not accepted. */
 export const OFFER_PAUSE_PLIES = 20;
 
 const AGREED: RoomFact = { type: 'ended', outcome: { type: 'draw', by: 'agreement' } };
 
-/** [R6.16] a draw offer; where the opponent's waits already, both want it and it is agreed. */
+/** [R6.16] offers a draw; if the opponent's offer is pending, the draw is agreed. */
 export function decideOfferDraw(room: PlayingRoom, side: Side): DeciderResult {
   if (room.draw.by === side) return refuse('draw-already-offered');
   if (room.draw.by === opponentOf(side)) return accept(AGREED);
@@ -30,7 +30,7 @@ function answerDraw(room: PlayingRoom, side: Side, fact: RoomFact): DeciderResul
   return room.draw.by === side ? refuse('own-offer') : accept(fact);
 }
 
-/** [R6.18] a request to go back to before the asker's last move. */
+/** [R6.18] requests a return to the position before the asker's last move. */
 export function decideAskTakeback(room: PlayingRoom, side: Side, now: Millis): DeciderResult {
   if (room.options.rated) return refuse('takeback-in-rated-game');
   if (plyBeforeLastMoveOf(room, side) < 0) return refuse('nothing-to-take-back');
@@ -49,7 +49,7 @@ export function decideDeclineTakeback(room: PlayingRoom, side: Side, now: Millis
   return answerTakeback(room, side, now, () => ({ type: 'takeback-declined', side }));
 }
 
-/** [R6.20] whose request still waits for an answer: it stands until the next move, at most 15 s. */
+/** [R6.20] the side whose request is pending: it stands until the next move, at most 15 s. */
 export function pendingTakeback(room: PlayingRoom, now: Millis): Side | undefined {
   const { request } = room.takeback;
   if (request === undefined) return undefined;
@@ -67,15 +67,14 @@ function answerTakeback(
   return asker === side ? refuse('own-offer') : accept(factFor(asker));
 }
 
-/** [R6.19] one move back when the opponent is to move, two when the asker is; below 0 without one. */
+/** [R6.19] one ply back if the opponent is to move, two if the asker is; negative if the asker has not moved. */
 function plyBeforeLastMoveOf(room: PlayingRoom, asker: Side): number {
   return plyOf(room) - (asker === sideToMove(room) ? 2 : 1);
 }
 
 /**
- * [R6.17] the refusal of an offer that comes too soon after the same side's last one, made at
- * `lastPly`. Declining it and letting it lapse are the same: no offer outlives the next move, so
- * the pause always begins at the ply of the offer.
+ * [R6.17] refuses an offer too soon after the same side's last one, made at `lastPly`. A declined offer and a lapsed
+ * one count the same: no offer outlives the next move, so the pause always begins at the ply of the offer.
  */
 function refuseTooSoon(room: PlayingRoom, lastPly: number | undefined): DeciderResult | undefined {
   if (lastPly === undefined) return undefined;

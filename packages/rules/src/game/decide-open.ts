@@ -10,7 +10,7 @@ import { accept, type Deciders, refuse, refuseWith, type DeciderResult } from '.
 
 const notStarted = (): DeciderResult => refuse('game-not-started');
 
-/** What a room that waits for players answers. */
+/** The deciders of a room that waits for players. */
 export const WHILE_OPEN: Deciders<WaitingRoom> = {
   create: () => refuse('room-exists'),
   sit: decideSit,
@@ -36,7 +36,7 @@ export const WHILE_OPEN: Deciders<WaitingRoom> = {
   'decline-rematch': notStarted,
 };
 
-/** [R6.1] a room is created with a lawful start position that leaves something to play. */
+/** [R6.1] creates a room; the start position must be lawful and not already over. */
 export function decideCreate({
   roomId,
   userId,

@@ -6,7 +6,7 @@ import { accept, type Deciders, refuse, type DeciderResult } from './deciders.ts
 
 const finished = (): DeciderResult => refuse('board-finished');
 
-/** [R6.27] what a finished game answers: it knows only the rematch. */
+/** [R6.27] the deciders of a finished game, which accepts only rematch commands. */
 export const WHEN_OVER: Deciders<OverRoom> = {
   create: () => refuse('room-exists'),
   sit: finished,
@@ -35,7 +35,7 @@ export const WHEN_OVER: Deciders<OverRoom> = {
     beforeRematch(room, command, (side) => answer(room, side, { type: 'rematch-declined', side })),
 };
 
-/** [R6.28] a rematch offer; where the opponent's waits already, it is agreed. */
+/** [R6.28] offers a rematch; if the opponent's offer is pending, the rematch is agreed. */
 function decideOffer(
   room: OverRoom,
   side: Side,

@@ -44,14 +44,14 @@ import { isSlow } from './time-control.ts';
 
 const stillRunning = (): DeciderResult => refuse('game-still-running');
 
-/** What a running game answers. */
+/** The deciders of a running game. */
 export const WHILE_PLAYING: Deciders<PlayingRoom> = {
   create: () => refuse('room-exists'),
   sit: (room, { userId }) =>
     refuse(sideOfUser(room, userId) === undefined ? 'seat-taken' : 'already-seated'),
   leave: byPlayer(decideLeave),
   play: byPlayer(decidePlay),
-  /** [R6.21] resigning loses, whichever side is to move. */
+  /** [R6.21] resigning loses, no matter which side is to move. */
   resign: byPlayer((room, side) => accept(endsBy(room, side, 'resignation'))),
   abort: byPlayer(decideAbort),
   'offer-draw': atSeenPly(decideOfferDraw),
@@ -65,7 +65,7 @@ export const WHILE_PLAYING: Deciders<PlayingRoom> = {
   'time-out': decideTimeOut,
   'mark-absent': decideMarkAbsent,
   'mark-returned': decideMarkReturned,
-  /** [R6.14] deadlines move by an outage of the server. */
+  /** [R6.14] a server outage postpones deadlines. */
   'move-clock': (_room, { millis }) =>
     millis > 0 ? accept({ type: 'clock-moved', millis }) : refuse('no-outage'),
   'set-vacation': decideSetVacation,
@@ -86,8 +86,8 @@ type PlayerDecider<C> = (room: PlayingRoom, side: Side, now: Millis, command: C)
 type RoomDecider<C> = (room: PlayingRoom, command: C, now: Millis) => DeciderResult;
 
 /**
- * [R6.7] only the two players command. [R6.13] whatever a player sends after the own time has run
- * out comes too late: the time-out is decided instead.
+ * [R6.7] only the two players may send commands. [R6.13] any command after the sender's own time has run out is too
+ * late: the time-out is decided instead.
  */
 function byPlayer<C extends ByPerson>(decideFor: PlayerDecider<C>): RoomDecider<C> {
   return (room, command, now) => {
@@ -102,7 +102,7 @@ function byPlayer<C extends ByPerson>(decideFor: PlayerDecider<C>): RoomDecider<
   };
 }
 
-/** [R6.22] ends the game without a result, as the time-out would. */
+/** [R6.22] whether a late command may still end the game: it aborts, as the time-out would. */
 function mayAbort(room: PlayingRoom, type: CommandType): boolean {
   return !haveBothMoved(room) && ENDING_COMMANDS.has(type);
 }
@@ -115,14 +115,14 @@ function atSeenPly<C extends AtPosition>(decideFor: PlayerDecider<C>): RoomDecid
 }
 
 /**
- * [R6.15] the same number of moves may stand for another position after a takeback: a command that was given before it
- * stays refused, also when the game has come back to that number.
+ * [R6.15] after a takeback the same ply may be another position: a command from before it stays refused, even once the
+ * game has returned to that ply.
  */
 function isAboutPosition(room: PlayingRoom, { ply, takebackSeq }: SeenPosition): boolean {
   return ply === plyOf(room) && takebackSeq === room.takeback.grantedSeq;
 }
 
-/** [R6.8] a move, and with it the end of the game where the position decides it. */
+/** [R6.8] plays a move, and ends the game if the position decides it. */
 function decidePlay(
   room: PlayingRoom,
   side: Side,
@@ -144,7 +144,7 @@ function decidePlay(
   return accept(fact, ...(end.length > 0 ? end : answerFacts(room, after, command)));
 }
 
-/** [R6.36] the answer that the other side has stored for this move, and what it ends; at no cost of time. */
+/** [R6.36] the other side's stored answer to this move, and any ending it causes; it takes no time. */
 function answerFacts(
   room: PlayingRoom,
   after: MoveLine,
@@ -161,7 +161,7 @@ function endOf(line: MoveLine): readonly RoomFact[] {
   return ending === undefined ? [] : [{ type: 'ended', outcome: outcomeOfEnding(ending) }];
 }
 
-/** [R6.22] until both sides have moved, either may end the game without a result. */
+/** [R6.22] until both sides have moved, either may abort the game. */
 function decideAbort(room: PlayingRoom, side: Side): DeciderResult {
   return haveBothMoved(room) ? refuse('too-late-to-abort') : accept(aborts(side));
 }
@@ -171,7 +171,7 @@ function decideLeave(room: PlayingRoom, side: Side): DeciderResult {
   return accept(endsBy(room, side, 'escape'));
 }
 
-/** [R6.37] the clock of a side stands still until then; a flag that has fallen stays fallen. */
+/** [R6.37] stops the clock of a side until a given time; an expired deadline stays expired. */
 function decideSetVacation(
   room: PlayingRoom,
   { side, until }: CommandOf<'set-vacation'>,
@@ -185,7 +185,7 @@ function decideSetVacation(
   return accept({ type: 'clock-moved', millis: 0, vacation: { side, until } });
 }
 
-/** [R6.11] the side to move has ended the game once its time has run out. */
+/** [R6.11] the game ends once the time of the side to move has run out. */
 function decideTimeOut(
   room: PlayingRoom,
   _command: CommandOf<'time-out'>,

@@ -8,23 +8,23 @@ import type { RoomRefusal } from './refusal.ts';
 import type { Room } from './room.ts';
 import { type Deciders, refuse, type DeciderResult } from './deciders.ts';
 
-/** The answer to a command. Its events are appended together, in order, before it is given. */
+/** The answer to a command. The caller appends the events together, in order, before it sends the answer. */
 export type Decision =
   | {
       readonly ok: true;
       /** Number of the command's last event in the log. */
       readonly seq: number;
-      /** What is to be appended; nothing when the command had acted before. */
+      /** The events to append; empty if the command had already acted. */
       readonly events: readonly RoomEvent[];
     }
   | {
       readonly ok: false;
       readonly refusal: RoomRefusal;
-      /** Nothing, or the time-out that a command brought about by coming too late. */
+      /** Empty, or the time-out that a late command triggered. */
       readonly events: readonly RoomEvent[];
     };
 
-/** [R6.29] what a command does to a room; the same command again gets the first answer. */
+/** [R6.29] the effect of a command on a room; a repeated command gets the first answer. */
 export function decide(room: Room | undefined, command: RoomCommand, now: Millis): Decision {
   const { commandId } = command;
   const earlier = seqOfCommand(room?.commands, commandId);
@@ -39,7 +39,7 @@ function stamp(fact: RoomFact, at: Millis, commandId: string): RoomEvent {
   return { ...fact, at, commandId };
 }
 
-/** A command other than the time-out itself that led to one had come too late. */
+/** If a command other than the time-out itself led to a time-out, it was too late. */
 function answerAgain(room: Room, command: RoomCommand, seq: number): Decision {
   const wasLate =
     command.type !== 'time-out' &&

@@ -6,15 +6,15 @@ import type { FactOf, Millis, RoomFact } from './event.ts';
 import type { PlainRefusalCode, RoomRefusal } from './refusal.ts';
 import { haveBothMoved, type PlayingRoom } from './room.ts';
 
-/** What is to happen on a command, not yet stamped with time and command. */
+/** The effects of a command, not yet stamped with time and command id. */
 export interface DeciderResult {
-  /** What happens, in order; with a refusal only what the lateness of the command decided. */
+  /** The facts in order; with a refusal, only those caused by the lateness of the command. */
   readonly facts: readonly RoomFact[];
-  /** Why the command itself is not done; undefined when it is. */
+  /** Why the command is refused; undefined if it is accepted. */
   readonly refusal: RoomRefusal | undefined;
 }
 
-/** What a room in one state answers to each type of command. */
+/** The response of a room in one state to each type of command. */
 export type Deciders<R> = {
   readonly [T in CommandType]: (room: R, command: CommandOf<T>, now: Millis) => DeciderResult;
 };
@@ -32,8 +32,8 @@ export function refuseWith(refusal: RoomRefusal): DeciderResult {
 }
 
 /**
- * [R6.22] the end of a game by what one player did or failed to do: that player's loss, or no result as long
- * as not both have moved. [R6.35] Running out of time against a side that cannot attack is a draw.
+ * [R6.22] the end of a game through one player's action or failure to act: that player's loss, or no result until both
+ * have moved. [R6.35] Running out of time against a side that cannot attack is a draw.
  */
 export function endsBy(
   room: PlayingRoom,
@@ -47,7 +47,7 @@ export function endsBy(
   return { type: 'ended', outcome: { type: 'win', winner: opponentOf(side), by } };
 }
 
-/** The end of a game that has not properly begun, by `side`. */
+/** The abort, by `side`, of a game in which not both have moved. */
 export function aborts(side: Side): FactOf<'ended'> {
   return { type: 'ended', outcome: { type: 'none', by: 'aborted', side } };
 }

@@ -8,7 +8,7 @@ const HORSES_TO_AND_FRO = ['1927', '1022', '2719', '2210'];
 const CHECKS = ['4252', '5040', '5242', '4050'];
 const CHASES = ['1727', '2515', '2717', '1525'];
 
-/** Each way a game ends: how it is brought about, and what it is called. */
+/** Each way a game can end: how to bring it about, and its outcome. */
 const ENDINGS = [
   {
     outcome: { type: 'win', winner: 'RED', by: 'mate' },

@@ -5,10 +5,10 @@ import type { Millis } from './time-control.ts';
 
 export type { Millis };
 
-/** Who sits where, by user id; a free seat is left out. */
+/** The user id in each seat; free seats are omitted. */
 export type Seats = Readonly<Partial<Record<Side, string>>>;
 
-/** The fields of each type of event. Fields may be added; a reader ignores unknown ones. */
+/** The fields of each event type. Fields may be added; readers ignore unknown ones. */
 interface EventBodies {
   readonly created: {
     readonly roomId: string;
@@ -24,7 +24,7 @@ interface EventBodies {
   readonly moved: {
     /** From-x, from-y, to-x, to-y. */
     readonly move: string;
-    /** Credit for the way over the network; absent when none. */
+    /** The credit for network lag; absent if none. */
     readonly lagMillis?: Millis;
   };
   /** `side` is the one that offers, asks, accepts or declines. */
@@ -33,21 +33,21 @@ interface EventBodies {
   readonly 'takeback-asked': { readonly side: Side };
   readonly 'takeback-accepted': {
     readonly side: Side;
-    /** How many moves remain. */
+    /** The number of moves that remain. */
     readonly toPly: number;
   };
   readonly 'takeback-declined': { readonly side: Side };
   readonly absent: {
     readonly side: Side;
     readonly since: Millis;
-    /** Whether the page was left, not the connection lost. */
+    /** Whether the player left the page, rather than lost the connection. */
     readonly onPurpose: boolean;
   };
   readonly returned: { readonly side: Side };
-  /** The server could not take moves for so long; the clocks stood still meanwhile. */
+  /** The server could not accept moves for this long, and the clocks stood still. */
   readonly 'clock-moved': {
     readonly millis: Millis;
-    /** [R6.37] instead, the clock of a side stands still from now to then; not later than now ends a vacation. */
+    /** [R6.37] instead, the clock of `side` stands still until `until`; a time not later than now ends a vacation. */
     readonly vacation?: { readonly side: Side; readonly until: Millis };
   };
   readonly ended: { readonly outcome: Outcome };
@@ -58,18 +58,18 @@ interface EventBodies {
 
 export type EventType = keyof EventBodies;
 
-/** What happened, before it is stamped with its time and its command. */
+/** An event before it is stamped with its time and command. */
 export type FactOf<T extends EventType> = {
   readonly [K in T]: { readonly type: K } & EventBodies[K];
 }[T];
 
-/** Any fact, whatever its type. */
+/** A fact of any type. */
 export type RoomFact = FactOf<EventType>;
 
 interface Stamp {
-  /** When it happened on the server's clock; deadlines are counted from it. */
+  /** The time of the event on the server's clock; deadlines count from it. */
   readonly at: Millis;
-  /** The command that made it happen. */
+  /** The command that caused it. */
   readonly commandId: string;
 }
 
@@ -78,5 +78,5 @@ export type EventOf<T extends EventType> = {
   readonly [K in T]: { readonly type: K } & EventBodies[K] & Stamp;
 }[T];
 
-/** One entry of a room's log; its number is its place there, 1 for the first. */
+/** One event of a room's log; its number is its position there, starting at 1. */
 export type RoomEvent = EventOf<EventType>;

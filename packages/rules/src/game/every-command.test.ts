@@ -41,8 +41,8 @@ const ROOMS: Readonly<Record<string, () => TestRoom>> = {
 };
 
 /**
- * Each line: a command, then the answer to RED, to BLACK and to a stranger: the events it makes or
- * the code of its refusal. One answer stands for all three. `*` is every command not named.
+ * Each line: a command, then the answers to RED, BLACK and a stranger: the resulting events or the refusal code. A
+ * single answer applies to all three. `*` is every command not listed.
  */
 const TABLE = `
 none

@@ -38,7 +38,7 @@ const OPEN_FOLDS: Folds<WaitingRoom> = {
   started: afterStarted,
 };
 
-/** How a running game changes. */
+/** The folds of a running game. */
 const PLAYING_FOLDS: Folds<PlayingRoom> = {
   moved: afterMoved,
   'draw-offered': (room, { side }) => ({
@@ -71,7 +71,7 @@ const OVER_FOLDS: Folds<OverRoom> = {
   }),
 };
 
-/** The room after one more event of its log. An event that does not fit the state is a fault. */
+/** The room after one more event of its log. An event that does not fit the state is a fault and throws. */
 export function evolve(room: Room | undefined, event: RoomEvent): Room {
   const next = fold(room, event);
   const seq = (room?.seq ?? 0) + 1;
@@ -143,7 +143,7 @@ function afterStarted(room: WaitingRoom, { at }: EventOf<'started'>): PlayingRoo
   };
 }
 
-/** [R6.15] every offer lapses with the move; [R6.25] who moves is here. */
+/** [R6.15] every offer lapses with the move; [R6.25] a player who moves is present. */
 function afterMoved(room: PlayingRoom, event: EventOf<'moved'>): PlayingRoom {
   return {
     ...room,
@@ -176,7 +176,7 @@ function afterTakebackAsked(room: PlayingRoom, event: EventOf<'takeback-asked'>)
   };
 }
 
-/** [R6.19] the asker is to move again, with the time of that ply; a granted request starts no pause. */
+/** [R6.19] the asker is to move again, with the clock of that ply; a granted request starts no pause. */
 function afterTakebackAccepted(
   room: PlayingRoom,
   { side, at, toPly }: EventOf<'takeback-accepted'>,
@@ -195,7 +195,7 @@ function afterTakebackAccepted(
   };
 }
 
-/** [R6.14] an outage moves everything that is being counted; [R6.37] a vacation stops the clock of one side. */
+/** [R6.14] an outage shifts every running count; [R6.37] a vacation stops the clock of one side. */
 function afterClockMoved(room: PlayingRoom, event: EventOf<'clock-moved'>): PlayingRoom {
   const { vacation, at } = event;
   if (vacation !== undefined) {

@@ -3,7 +3,7 @@ import { newGame, PLAYERS, type TestRoom } from '../testing/test-room.ts';
 
 const { RED, BLACK } = PLAYERS;
 
-/** Both sides play so many moves, a second each; RED with so much lag. */
+/** Both sides play `moves` moves, a second each; RED has `lagMillis` of lag. */
 function playWithLag(game: TestRoom, moves: number, lagMillis: number): void {
   for (let move = 0; move < moves; move += 1) {
     game.now += 1000;

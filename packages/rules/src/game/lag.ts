@@ -1,13 +1,13 @@
 import type { Millis } from './event.ts';
 
-/** The most that one move gets back for its way over the network. */
+/** The maximum lag credit of one move. */
 export const MAX_LAG_MILLIS = 500;
 
-/** [R6.12] what a side may get back in a row, and what each of its moves adds to that. */
+/** [R6.12] the maximum stock of lag credit, and the amount each move adds to it. */
 export const LAG_STOCK_MILLIS = 1000;
 export const LAG_REFILL_MILLIS = 100;
 
-/** What one side still gets back for its line, and what it got. */
+/** A side's remaining lag credit, and the total granted so far. */
 export interface LagAccount {
   readonly stockMillis: Millis;
   readonly givenMillis: Millis;
@@ -15,7 +15,9 @@ export interface LagAccount {
 
 export const FULL_LAG_ACCOUNT: LagAccount = { stockMillis: LAG_STOCK_MILLIS, givenMillis: 0 };
 
-/** [R6.12] the measured lag as far as it counts: a line that is always slow does not win time without end. */
+/**
+ * [R6.12] the part of the measured lag that is credited: a permanently slow connection must not gain unlimited time.
+ */
 export function lagCredit({ stockMillis }: LagAccount, lagMillis: Millis): Millis {
   return lagMillis > 0 ? Math.min(lagMillis, MAX_LAG_MILLIS, stockMillis) : 0;
 }

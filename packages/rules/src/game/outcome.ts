@@ -10,7 +10,7 @@ export const WIN_CAUSES = [
   'timeout',
   /** The loser left a running game on purpose. */
   'escape',
-  /** The loser stayed away and the winner claimed the game. */
+  /** The loser was absent and the winner claimed the game. */
   'absence',
 ] as const;
 
@@ -19,20 +19,20 @@ export const DRAW_CAUSES = [
   'natural-limit',
   'no-attackers',
   'agreement',
-  /** The time of one side ran out and the other had no piece left to attack with. */
+  /** One side ran out of time and the other had no piece left to attack with. */
   'timeout',
-  /** One side stayed away and the other claimed a draw. */
+  /** One side was absent and the other claimed a draw. */
   'absence',
 ] as const;
 
-/** How a game ended; a room has one at most. */
+/** The outcome of a game; a room has at most one. */
 export type Outcome =
   | { readonly type: 'win'; readonly winner: Side; readonly by: (typeof WIN_CAUSES)[number] }
   | { readonly type: 'draw'; readonly by: (typeof DRAW_CAUSES)[number] }
   /** No result: `side` left before both had moved. */
   | { readonly type: 'none'; readonly by: 'aborted'; readonly side: Side };
 
-/** A win or a draw, from its two parts as they are stored and sent; undefined where they do not fit each other. */
+/** Builds a win or a draw from its two stored fields; undefined if they do not fit together. */
 export function finishedOutcome(
   winner: Side | null,
   by: string,
@@ -71,7 +71,7 @@ export function leaveReasonOf({ by }: Pick<Outcome, 'by'>): LeaveReason {
   return LEAVE_REASON_OF[by];
 }
 
-/** An ending of the board without its explanation, which `judgeLine` gives again at any time. */
+/** The outcome of a board ending, without its explanation, which `judgeLine` can always recompute. */
 export function outcomeOfEnding(ending: BoardEnding): Outcome {
   return ending.type === 'win'
     ? { type: 'win', winner: ending.winner, by: ending.by }

@@ -17,7 +17,7 @@ const SEED = 20_240_607;
 const GAMES = randomRuns(1200);
 const COMMANDS_PER_GAME = 200;
 
-/** What must have come up, or the test proves little. */
+/** Events that must have occurred, or the test proves little. */
 const SEEN = [
   'sat',
   'left',
@@ -42,13 +42,13 @@ const SEEN = [
   'ended by aborted',
 ];
 
-/** What happened in one game of random commands. */
+/** The course of one game of random commands. */
 interface RandomGame {
   readonly room: Room | undefined;
   readonly log: readonly RoomEvent[];
-  /** The commands that acted, with their moments. */
+  /** The commands that acted, with their times. */
   readonly acted: readonly { readonly command: RoomCommand; readonly now: Millis }[];
-  /** How many commands were given, repeated ones included. */
+  /** The number of commands sent, including repeated ones. */
   readonly given: number;
 }
 
@@ -80,7 +80,7 @@ function nameOf(event: RoomEvent): string {
   return event.type === 'ended' ? `ended by ${event.outcome.by}` : event.type;
 }
 
-/** Decides and folds as a server does, and holds every answer against what it may be. */
+/** Decides and folds as a server does, and checks every answer. */
 function playRandomCommands(drawn: readonly Draw[]): RandomGame {
   const log: RoomEvent[] = [];
   const acted: { command: RoomCommand; now: Millis }[] = [];
@@ -120,7 +120,7 @@ function checkClock(room: Room | undefined, now: Millis): void {
   if (!(left >= 0 && left <= most)) throw new Error(`${left} ms left of ${most}`);
 }
 
-/** Nothing but the increment of the own move, a takeback or an outage gives a side more in stock. */
+/** A side's stock grows only by the increment of its own move, a takeback or an outage. */
 function checkStocks(before: Room | undefined, after: Room, event: RoomEvent): void {
   if (before?.state !== 'playing' || after.state !== 'playing') return;
   if (after.clock.stocks.length !== after.line.moves.length + 1)
@@ -144,7 +144,7 @@ function mostInStock(before: PlayingRoom, side: Side, event: RoomEvent): Millis 
   return had + increment + MAX_LAG_MILLIS;
 }
 
-/** At most one result, and after it only the rematch; the log survives JSON. */
+/** Checks that the log has at most one result, followed only by the rematch, and survives JSON. */
 function checkLog({ room, log }: RandomGame): void {
   const results = log.filter(({ type }) => type === 'ended');
   if (results.length > 1) throw new Error('two results');
@@ -156,7 +156,7 @@ function checkLog({ room, log }: RandomGame): void {
   if (!isDeepStrictEqual(foldRoom(read), room)) throw new Error('the fold differs');
 }
 
-/** What acted acts again, with the same events, on a room that starts over. */
+/** Replays the commands that acted on a new room and expects the same events. */
 function checkReplay({ acted, log }: RandomGame): void {
   const replayed: RoomEvent[] = [];
   let room: Room | undefined;

@@ -3,15 +3,15 @@ import type { SetupRefusal } from '../position/lawful.ts';
 import type { CodeRefusal } from '../position/position-code.ts';
 import type { Millis } from './event.ts';
 
-/** The refusals of a room that need no details besides their code. */
+/** The refusals of a room that consist of a code only. */
 export const PLAIN_REFUSALS = [
   /** There is no such room. */
   'room-not-found',
-  /** A room with this id exists already. */
+  /** A room with this id already exists. */
   'room-exists',
   /** A game from this position would be over before its first move. */
   'start-position-over',
-  /** The numbers of the time control are outside its limits. */
+  /** The time control is outside its limits. */
   'time-control-outside-limits',
   /** A player has to choose a side first. */
   'choose-a-side',
@@ -23,33 +23,33 @@ export const PLAIN_REFUSALS = [
   'not-a-player',
   /** The game has not begun. */
   'game-not-started',
-  /** The game goes on. */
+  /** The game is still running. */
   'game-still-running',
   /** The game is over; the board waits for a restart. */
   'board-finished',
-  /** A piece is being moved on the screen. */
+  /** The board is animating a move. */
   'piece-is-moving',
   /** It is the opponent's turn, or there is no opponent yet. */
   'wait-for-opponent',
-  /** The piece that was picked up is no longer there. */
+  /** The selected piece is no longer there. */
   'piece-not-found',
   /** A move record is exactly four digits. */
   'move-data-error',
   /** The position has changed since the command was given. */
   'stale',
-  /** The player's time ran out before the command came; the game is lost by it. */
+  /** The player's time ran out before the command arrived, which lost the game. */
   'time-is-up',
   /** The time of the side to move has not run out. */
   'time-not-up',
-  /** The clock is moved only by an outage that lasted. */
+  /** The outage had no duration. */
   'no-outage',
-  /** Only a game with days for a move has vacations, and the same one again changes nothing. */
+  /** The game is not slow, or the vacation is unchanged. */
   'no-vacation',
   /** Both sides have moved: leaving now is resigning. */
   'too-late-to-abort',
   /** A draw is offered only after both sides have moved. */
   'draw-too-early',
-  /** The draw has been offered and waits for its answer. */
+  /** The player's draw offer is already pending. */
   'draw-already-offered',
   /** There is no draw offer to answer. */
   'no-draw-offered',
@@ -57,25 +57,25 @@ export const PLAIN_REFUSALS = [
   'takeback-in-rated-game',
   /** The player has made no move that could be taken back. */
   'nothing-to-take-back',
-  /** A takeback has been asked for and waits for its answer. */
+  /** The player's takeback request is already pending. */
   'takeback-already-asked',
-  /** There is no takeback to answer: none was asked for, or its time is over. */
+  /** There is no takeback request to answer: none was made, or it has expired. */
   'no-takeback-asked',
-  /** Only the other side answers an offer. */
+  /** Only the other side may answer an offer. */
   'own-offer',
   /** The opponent is not away. */
   'opponent-is-here',
-  /** The player is known to be away, and a claim would not come sooner. */
+  /** The player is already marked absent, and the report would not allow an earlier claim. */
   'already-absent',
   /** The player is not away. */
   'not-absent',
-  /** The rematch has been offered and waits for its answer. */
+  /** The player's rematch offer is already pending. */
   'rematch-already-offered',
   /** There is no rematch offer to answer. */
   'no-rematch-offered',
-  /** The opponent declined; an offer can come only from there. */
+  /** The opponent declined; only the opponent may offer now. */
   'rematch-declined',
-  /** The rematch is agreed; the next room has it. */
+  /** The rematch is agreed and takes place in the next room. */
   'rematch-agreed',
 ] as const;
 
@@ -84,7 +84,7 @@ export type PlainRefusalCode = (typeof PLAIN_REFUSALS)[number];
 /** Why a command is refused. */
 export type RoomRefusal =
   | { readonly code: PlainRefusalCode }
-  /** The same side's last offer of this kind was not taken up; so many moves must be played first. */
+  /** The same side's last offer of this kind was not accepted; `pliesLeft` plies must be played first. */
   | { readonly code: 'offer-too-soon'; readonly pliesLeft: number }
   /** The opponent has not been away long enough. */
   | { readonly code: 'claim-too-early'; readonly waitMillis: Millis }

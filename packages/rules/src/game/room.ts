@@ -12,10 +12,10 @@ import {
   type RepetitionWarning,
 } from '../endings/repetition.ts';
 
-/** Something that each side has. */
+/** One value per side. */
 export type PerSide<T> = Readonly<Record<Side, T>>;
 
-/** What a room has in every state. */
+/** The fields of a room in every state. */
 interface RoomFacts {
   /** Number of the last event in the log. */
   readonly seq: number;
@@ -23,7 +23,7 @@ interface RoomFacts {
   /** User id of the creator. */
   readonly creator: string;
   readonly options: RoomOptions;
-  /** The latest commands, so that the same one again acts only once. */
+  /** The latest commands, so that a repeated command acts only once. */
   readonly commands: CommandMemory | undefined;
 }
 
@@ -42,9 +42,9 @@ export interface PlayingRoom extends RoomFacts {
   readonly clock: Clock;
   readonly draw: DrawOffers;
   readonly takeback: Takebacks;
-  /** Who is away. */
+  /** The absence of each side; undefined if present. */
   readonly absences: PerSide<Absence | undefined>;
-  /** [R6.37] whose clock stands still, or stood still last. */
+  /** [R6.37] each side's current or last vacation. */
   readonly vacations: PerSide<Vacation | undefined>;
 }
 
@@ -56,9 +56,9 @@ export interface OverRoom extends RoomFacts {
   readonly line: MoveLine;
   /** Thinking time of each side over the whole game. */
   readonly usedMillis: PerSide<Millis>;
-  /** [R6.33] what each side had in stock before each move and, last, at the end. */
+  /** [R6.33] each side's stock before each move and, last, at the end. */
   readonly stocks: readonly PerSide<Millis>[];
-  /** [R6.12] what each side got back for its line over the whole game. */
+  /** [R6.12] each side's total lag credit in the game. */
   readonly lagMillis: PerSide<Millis>;
   readonly outcome: Outcome;
   readonly endedAt: Millis;
@@ -67,39 +67,39 @@ export interface OverRoom extends RoomFacts {
   readonly rematch: Rematch;
 }
 
-/** The life of one room, from its creation to the rematch. */
+/** A room in any state, from its creation to the rematch. */
 export type Room = WaitingRoom | PlayingRoom | OverRoom;
 
-/** How a room in one state changes by each type of event that it can meet there. */
+/** How each type of event changes a room in one state. */
 export type Folds<R> = {
   readonly [T in EventType]?: (room: R, event: EventOf<T>) => Room;
 };
 
 /** The clock of the side to move. */
 export interface Clock {
-  /** When the turn began, later by all time that does not count. */
+  /** The start of the turn, shifted by all time that does not count. */
   readonly turnStartedAt: Millis;
-  /** When the time of this turn is up, a pause that still lasts not included. */
+  /** The deadline of this turn, not including a pause that still lasts. */
   readonly deadline: Millis;
-  /** Thinking time of each side in the turns before this one. */
+  /** The thinking time of each side in earlier turns. */
   readonly usedMillis: PerSide<Millis>;
-  /** [R6.33] what each side had in stock before each move and, last, at the beginning of this turn. */
+  /** [R6.33] each side's stock before each move and, last, at the start of this turn. */
   readonly stocks: readonly PerSide<Millis>[];
-  /** [R6.12] what each side may still get back for its line, and what it got; a takeback gives nothing back. */
+  /** [R6.12] each side's lag account; a takeback does not restore it. */
   readonly lag: PerSide<LagAccount>;
 }
 
 export interface DrawOffers {
-  /** Whose offer waits for an answer. */
+  /** The side whose offer is pending. */
   readonly by: Side | undefined;
-  /** How many moves had been played at each side's last offer. */
+  /** The number of moves played at each side's last offer. */
   readonly lastPly: PerSide<number | undefined>;
 }
 
 export interface Takebacks {
-  /** The request that waits for an answer, if it is not too old. */
+  /** The pending request; it may have expired. */
   readonly request: { readonly by: Side; readonly askedAt: Millis } | undefined;
-  /** How many moves had been played at each side's last request that was not granted. */
+  /** The number of moves played at each side's last request that was not granted. */
   readonly lastPly: PerSide<number | undefined>;
   /** Number of the event that granted the last one; 0 without one. */
   readonly grantedSeq: number;
@@ -107,7 +107,7 @@ export interface Takebacks {
 
 export interface Absence {
   readonly since: Millis;
-  /** Whether the page was left, not the connection lost. */
+  /** Whether the player left the page, rather than lost the connection. */
   readonly onPurpose: boolean;
 }
 
@@ -116,7 +116,7 @@ export interface Vacation {
   readonly until: Millis;
 }
 
-/** How far the players are with playing again. */
+/** The state of the rematch negotiation. */
 export type Rematch =
   | { readonly type: 'none' }
   | { readonly type: 'offered'; readonly by: Side }
@@ -127,7 +127,7 @@ export function sideOfUser(room: Room, userId: string): Side | undefined {
   return SIDES.find((side) => room.seats[side] === userId);
 }
 
-/** [R6.5] players see their room; other users only a room that allows watching. */
+/** [R6.5] players may see their room; other users only a room that allows spectators. */
 export function mayWatch(room: Room, userId: string): boolean {
   return room.options.isWatch || sideOfUser(room, userId) !== undefined;
 }
@@ -136,9 +136,9 @@ export function sideToMove(room: PlayingRoom | OverRoom): Side {
   return currentPosition(room.line).toMove;
 }
 
-/** By what a command names the position that its player saw. */
+/** How a command identifies the position that its player saw. */
 export interface SeenPosition {
-  /** How many moves had been played. */
+  /** The number of moves played. */
   readonly ply: number;
   /** Number of the event that granted the last takeback; 0 without one. */
   readonly takebackSeq: number;
@@ -152,7 +152,7 @@ export function seenPosition(room: Room): SeenPosition {
   };
 }
 
-/** How many moves stand on the board's record. */
+/** The number of moves played. */
 export function plyOf(room: PlayingRoom | OverRoom): number {
   return room.line.moves.length;
 }
@@ -161,18 +161,18 @@ export function haveBothMoved(room: PlayingRoom): boolean {
   return plyOf(room) >= SIDES.length;
 }
 
-/** The same with one side's value replaced. */
+/** A copy with one side's value replaced. */
 export function withSide<T>(perSide: PerSide<T>, side: Side, value: T): PerSide<T> {
   const other = perSide[opponentOf(side)];
   return side === 'RED' ? { RED: value, BLACK: other } : { RED: other, BLACK: value };
 }
 
-/** [R6.8] the warning for both players while the position on the board stands for the second time. */
+/** [R6.8] the warning for both players while the position on the board has occurred twice. */
 export function warningOf(room: Room): RepetitionWarning | undefined {
   return room.state === 'playing' ? warnOfRepetition(room.line) : undefined;
 }
 
-/** The repetition that ended a game, with its cycle, derived from the moves again. */
+/** The repetition that ended a game, with its cycle, recomputed from the moves. */
 export function repetitionOf(room: Room): Repetition | undefined {
   if (room.state !== 'over') return undefined;
   const ending = judgeLine(room.line);

@@ -1,10 +1,10 @@
 import type { AgreedOptions, RoomOptions, StepSeconds } from './room-options.ts';
 import { readTimeControl, stepControl, writeTimeControl } from './time-control.ts';
 
-/** The options as the log has them: a step keeps the field that it had before there were other clocks. */
+/** The options in the log; a step is stored in a field of its own, other clocks as text. */
 export type StoredOptions = AgreedOptions & {
   readonly stepSeconds?: StepSeconds;
-  /** The word of any other time control. */
+  /** The text of any other time control. */
   readonly clock?: string;
 };
 
@@ -14,7 +14,7 @@ export function storeOptions({ timeControl, ...agreed }: RoomOptions): StoredOpt
     : { clock: writeTimeControl(timeControl), ...agreed };
 }
 
-/** Options of a log without a clock that can be read are a fault. */
+/** Throws for options without a readable clock. */
 export function restoreOptions(stored: StoredOptions): RoomOptions {
   const { stepSeconds, clock, isWatch, rated, startCode, rules, firstMoveSeconds } = stored;
   const timeControl =

@@ -177,7 +177,7 @@ function askedOnOwnTurn(): TestRoom {
   return game;
 }
 
-/** RED takes the first move back while the one for ply 2 is under way; then both play on to ply 2 again. */
+/** RED takes back the first move while the command for ply 2 is in flight; then both play on to ply 2 again. */
 function backAtTheSamePly(): ReturnType<typeof gameAfter> {
   const game = gameAfter(2);
   game.submit('ask-takeback', RED);

@@ -23,10 +23,10 @@ const STEP = { kind: 'step', seconds: 60 } as const;
 const DAYS = { kind: 'days', days: 3 } as const;
 const DAY_SECONDS = 86_400;
 
-/** A move: after how many seconds it is made, and what the mover then has in stock. */
+/** A move: the seconds it takes, and the mover's stock after it. */
 type Example = readonly (readonly [after: number, stock: number])[];
 
-/** Written by hand; RED moves first, and the first move of each side takes nothing from the stock. */
+/** Computed by hand; RED moves first, and each side's first move takes nothing from the stock. */
 const EXAMPLES: readonly (readonly [string, TimeControl, Example])[] = [
   [
     '60+30',

@@ -7,18 +7,18 @@ import {
   type TimeControl,
 } from './room-options.ts';
 
-/** Milliseconds: a length of time, or a moment on the server's clock. */
+/** Milliseconds: a duration, or a moment on the server's clock. */
 export type Millis = number;
 
 export const SPEEDS = ['blitz', 'rapid', 'classical', 'correspondence'] as const;
 
-/** The speed of a game; each has a rating of its own. */
+/** The speed of a game; each has its own rating. */
 export type Speed = (typeof SPEEDS)[number];
 
 const MAX_BASE_SECONDS = 180 * 60;
 const MAX_MOVE_SECONDS = 60;
 const MAX_STEP_SECONDS = 180;
-/** Below this a game is over before it can be played. */
+/** A shorter game cannot reasonably be played. */
 const LEAST_EXPECTED_SECONDS = 30;
 const BLITZ_SECONDS = 8 * 60;
 const RAPID_SECONDS = 25 * 60;
@@ -47,12 +47,12 @@ export function stepControl(seconds: StepSeconds): StepControl {
   return { kind: 'step', seconds };
 }
 
-/** A control as one word: `step-60`, `increment-180-2`, `stages-600-60-30`, `days-3`. */
+/** A time control as text: `step-60`, `increment-180-2`, `stages-600-60-30`, `days-3`. */
 export function writeTimeControl(control: TimeControl): string {
   return [control.kind, ...numbersOf(control)].join('-');
 }
 
-/** The control that such a word names; undefined for anything else, and for numbers outside the limits. */
+/** Parses the text of a time control; undefined for anything else, and for numbers outside the limits. */
 export function readTimeControl(code: string): TimeControl | undefined {
   const [kind, ...texts] = code.split('-');
   const numbers = texts.map(Number);
@@ -61,7 +61,7 @@ export function readTimeControl(code: string): TimeControl | undefined {
   return isTimeControlAllowed(control) ? control : undefined;
 }
 
-/** [R6.31] whether the numbers of a control are within the limits. */
+/** [R6.31] whether the numbers of a time control are within the limits. */
 export function isTimeControlAllowed(control: TimeControl): boolean {
   switch (control.kind) {
     case 'step':
@@ -86,7 +86,7 @@ export function isTimeControlAllowed(control: TimeControl): boolean {
   }
 }
 
-/** [R6.32] which rating a game with this control counts for. */
+/** [R6.32] the rating category of a game with this control. */
 export function speedOf(control: TimeControl): Speed {
   if (control.kind === 'days') return 'correspondence';
   const seconds = expectedSeconds(control);
@@ -94,12 +94,12 @@ export function speedOf(control: TimeControl): Speed {
   return seconds < RAPID_SECONDS ? 'rapid' : 'classical';
 }
 
-/** Whether moves take days: the players are expected to be away, and each may have many such games. */
+/** Whether moves take days: players are expected to be away, and may have many such games. */
 export function isSlow(control: TimeControl): boolean {
   return control.kind === 'days';
 }
 
-/** [R6.33] the time that a side has in stock when the game begins; none where each move stands for itself. */
+/** [R6.33] a side's stock at the start of the game; 0 for controls without a stock. */
 export function firstStock(control: TimeControl): Millis {
   switch (control.kind) {
     case 'increment':
@@ -114,7 +114,7 @@ export function firstStock(control: TimeControl): Millis {
   }
 }
 
-/** [R6.33] how long a move may take, with so much in stock. */
+/** [R6.33] the time limit of a move with this stock. */
 export function moveLimit(control: TimeControl, stock: Millis): Millis {
   switch (control.kind) {
     case 'step':
@@ -132,18 +132,18 @@ export function moveLimit(control: TimeControl, stock: Millis): Millis {
   }
 }
 
-/** [R6.33] what is in stock after a move that took so long. */
+/** [R6.33] the stock after a move that took `used`. */
 export function stockAfterMove(control: TimeControl, stock: Millis, used: Millis): Millis {
   const left = Math.max(0, stock - used);
   return control.kind === 'increment' ? left + control.incrementSeconds * MILLIS_PER_SECOND : left;
 }
 
-/** Time in stock, by side. */
+/** The stock of each side. */
 type Stocks = Readonly<Record<Side, Millis>>;
 
 /**
- * [R6.33] [R6.34] what each side has in stock before each move and, last, after all of them; `moveMillis` is what each
- * move took and `first` the side that began.
+ * [R6.33] [R6.34] each side's stock before each move and, last, after all of them; `moveMillis` is the time of each
+ * move and `first` the side that moved first.
  */
 export function stocksOfMoves(
   control: TimeControl,

@@ -39,7 +39,7 @@ describe('[R6.37] vacation', () => {
     game.now += 2 * DAY;
     game.playOn(1);
     expect(usedMillis(game.playing, 'BLACK', game.now)).toBe(0);
-    // The other side's clock has run all the time.
+    // The other side's clock kept running.
     expect(usedMillis(game.playing, 'RED', game.now)).toBe(DAY);
   });
 

@@ -49,12 +49,12 @@ export function writeChinese(position: Position, move: Move): string {
   return `${piece}${ACTION_SIGNS[action]}${writeNumber(number, side)}`;
 }
 
-/** The characters of moves that traditional writing has another form for. */
+/** The characters of written moves that differ in traditional writing. */
 const TRADITIONAL = new Map(
   Object.entries({ 帅: '帥', 将: '將', 马: '馬', 车: '車', 进: '進', 后: '後' }),
 );
 
-/** The same four characters as they are written in Taiwan and Hong Kong. */
+/** The same four characters as written in Taiwan and Hong Kong. */
 export function writeTraditional(position: Position, move: Move): string {
   return Array.from(writeChinese(position, move), (one) => TRADITIONAL.get(one) ?? one).join('');
 }
@@ -67,7 +67,7 @@ export function readChinese(text: string): RelativeMove | undefined {
   return { ...piece, ...motion };
 }
 
-/** [R7.5] to [R7.7] the file, or the place among pieces of the kind on the same file. */
+/** [R7.5] to [R7.7] the file, or the place among the pieces of its kind on the same file. */
 function writePiece(name: string, kind: Kind, side: Side, standing: Standing): string {
   const { file, count, place, sharedFiles, number } = standing;
   const isGuard = kind === 'advisor' || kind === 'elephant';

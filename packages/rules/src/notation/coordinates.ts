@@ -65,7 +65,7 @@ function uciPoint(square: Square): string {
   return `${FILES.charAt(xOf(square))}${ROWS - yOf(square)}`;
 }
 
-/** The two points of a move record; they may still lie outside the board. */
+/** The two points of a move record; they may lie outside the board. */
 export interface RecordedMove {
   readonly from: Point;
   readonly to: Point;
@@ -73,14 +73,14 @@ export interface RecordedMove {
 
 const RECORD_PATTERN = /^[0-9]{4}$/;
 
-/** [R7.15] reads from-x, from-y, to-x, to-y; undefined unless it is exactly four digits. */
+/** [R7.15] reads from-x, from-y, to-x, to-y; undefined unless the text is exactly four digits. */
 export function readMoveRecord(record: string): RecordedMove | undefined {
   if (!RECORD_PATTERN.test(record)) return undefined;
   const digit = (index: number): number => Number(record.charAt(index));
   return { from: { x: digit(0), y: digit(1) }, to: { x: digit(2), y: digit(3) } };
 }
 
-/** The move of a record that was written for a lawful one; no position is asked. */
+/** The move of a record that was legal when written; needs no position. */
 export function moveOfRecord(record: string): Move | undefined {
   const written = readMoveRecord(record);
   const from = written && squareAt(written.from.x, written.from.y);

@@ -22,10 +22,12 @@ import { readWxf, writeWxf } from './wxf.ts';
 
 export const NOTATIONS = ['chinese', 'wxf', 'vietnamese', 'iccs', 'uci', 'record'] as const;
 
-/** A way of writing a move down; `uci` is the engines', `record` the contract's four digits. */
+/** A notation for moves; `uci` is the engines', `record` the contract's four digits. */
 export type Notation = (typeof NOTATIONS)[number];
 
-/** How a move is shown: `traditional` is Chinese notation in traditional characters, which is read as `chinese`. */
+/**
+ * A notation for display: `traditional` is Chinese notation in traditional characters; readers accept it as `chinese`.
+ */
 export type WrittenNotation = Notation | 'traditional';
 
 /** Writes a move that the caller knows to be legal in the position. */
@@ -50,7 +52,7 @@ export function writeMove(position: Position, move: Move, notation: WrittenNotat
   }
 }
 
-/** Reads a move of the side to move; without a notation, the one that the text looks like. */
+/** Reads a move of the side to move; without a notation, detects it from the text. */
 export function readMoveText(
   position: Position,
   text: string,
@@ -74,7 +76,7 @@ export function readMoveText(
   }
 }
 
-/** [R7.16] capitals or a dash between two points are ICCS, small letters the engines' form. */
+/** [R7.16] two points in capitals or with a dash are ICCS, in lower case UCI. */
 export function notationOf(text: string): Notation {
   const plain = plainText(text);
   if (/^\d+$/.test(plain)) return 'record';

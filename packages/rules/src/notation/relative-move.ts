@@ -11,12 +11,12 @@ export type Action = 'level' | 'advance' | 'retreat';
 /** A place among the pieces of one kind on one file. */
 type Place = 'front' | 'middle' | 'rear';
 
-/** Which of the pieces of its kind a text means. */
+/** How a text selects one of the pieces of its kind. */
 type Which =
   | { readonly type: 'file'; readonly file: number }
-  /** On the file named, or on any file that two or more of them share. */
+  /** By place on the named file, or on any file that two or more of them share. */
   | { readonly type: 'place'; readonly place: Place; readonly file: number | undefined }
-  /** Counted from the front on the file named, or over all shared files together. */
+  /** By number from the front on the named file, or across all shared files. */
   | { readonly type: 'number'; readonly number: number; readonly file: number | undefined };
 
 /** A move as Chinese, WXF and Vietnamese notation describe it: a piece, its place, and its motion. */
@@ -40,14 +40,14 @@ export type MoveTextReading =
 
 const NOT_FOUND: MoveTextReading = { ok: false, refusal: { code: 'piece-not-found' } };
 
-/** The rows that a diagonally moving piece gains, by the number of files that it crosses. */
+/** The ranks that a diagonally moving piece gains, by the number of files it crosses. */
 const SLANTS: Readonly<Partial<Record<Kind, readonly number[]>>> = {
   advisor: [0, 1],
   elephant: [0, 0, 2],
   horse: [0, 2, 1],
 };
 
-/** [R7.4] the motion of a piece in terms of the notation. */
+/** [R7.4] the motion of a piece in the terms of the notation. */
 export function motionOf(
   position: Position,
   kind: Kind,
@@ -61,7 +61,7 @@ export function motionOf(
   return { action, number: SLANTS[kind] === undefined ? Math.abs(rows) : file };
 }
 
-/** [R7.9] the one legal move that the text can mean; else why there is none. */
+/** [R7.9] the one legal move that the text can mean, or why there is none. */
 export function resolveMove(position: Position, text: RelativeMove): MoveTextReading {
   const candidates = candidatesFor(groupByFile(position, text.kind), text.which);
   const attempts = candidates.map((from) => attempt(position, from, text));
@@ -141,17 +141,17 @@ function canMoveThatWay(reading: MoveTextReading): boolean {
   return code !== 'against-the-rules' && code !== 'horse-move-wrong';
 }
 
-/** What one sign of a written move stands for. */
+/** The meaning of one symbol of a written move. */
 export type Mark =
   | { readonly type: 'kind'; readonly kind: Kind }
   | { readonly type: 'place'; readonly place: Place }
   | { readonly type: 'digit'; readonly digit: number };
 
-/** No move is written with more signs than this, spaces included. */
+/** No written move is longer than this, including spaces. */
 const LONGEST_TEXT = 32;
 const ALREADY_PLAIN = /^[\u0021-\u007E\u4E00-\u9FFF]*$/;
 
-/** [R7.8] full-width and compatibility signs in their plain form, without white space. */
+/** [R7.8] full-width and compatibility characters in plain form, without white space. */
 export function plainText(text: string): string {
   if (text.length > LONGEST_TEXT) return '';
   if (ALREADY_PLAIN.test(text)) return text;
@@ -161,7 +161,7 @@ export function plainText(text: string): string {
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-');
 }
 
-/** The piece identified by the first two signs, in either order. */
+/** The piece identified by the first two symbols, in either order. */
 export function pieceNamed(
   first: Mark | undefined,
   second: Mark | undefined,

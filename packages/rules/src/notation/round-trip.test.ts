@@ -20,7 +20,7 @@ test('[R7.1] moves of positions of random play read back as written', () => {
       for (const { position, move } of play(startPosition(), numbers)) {
         positions += 1;
         for (const notation of NOTATIONS) expectRoundTrips(position, [move], notation);
-        // All legal moves where the pieces around decide the text, in one such notation in turn.
+        // Where surrounding pieces affect the text, tests all legal moves, in one relative notation in turn.
         const relativeNotation = RELATIVE[positions % RELATIVE.length] ?? 'chinese';
         expectRoundTrips(position, legalMoves(position), relativeNotation);
       }

@@ -11,7 +11,7 @@ interface Case {
   /** From x, from y, to x, to y of RED's move. */
   readonly move: string;
   readonly red: string;
-  /** The same move of BLACK on the board turned round. */
+  /** The same move by BLACK on the rotated board. */
   readonly black: string;
   readonly wxf: string;
 }

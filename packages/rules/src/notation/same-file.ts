@@ -2,26 +2,26 @@ import { type Kind, pieceOf, type Side } from '../board/piece.ts';
 import { COLUMNS, type Square, SQUARES, xOf } from '../board/square.ts';
 import type { Position } from '../position/position.ts';
 
-/** The pieces of one kind that one side has on one file, the foremost first. */
+/** The pieces of one kind that one side has on one file, frontmost first. */
 export interface FileGroup {
   readonly file: number;
   readonly squares: readonly Square[];
 }
 
-/** The place of a piece among those of its kind: all that a notation needs to identify it. */
+/** The place of a piece among those of its kind; it suffices to identify the piece in any notation. */
 export interface Standing {
   readonly file: number;
-  /** How many pieces of its kind stand on that file, itself included. */
+  /** The number of pieces of its kind on that file, including itself. */
   readonly count: number;
-  /** Its place on that file, 1 for the foremost. */
+  /** Its place on that file, 1 for the frontmost. */
   readonly place: number;
-  /** On how many files two or more pieces of its kind stand. */
+  /** The number of files with two or more pieces of its kind. */
   readonly sharedFiles: number;
-  /** [R7.7] its number when all pieces on shared files are counted together. */
+  /** [R7.7] its number when the pieces on all shared files are counted together. */
   readonly number: number;
 }
 
-/** The squares as a side counts them: file by file from its right, each from the front. */
+/** The squares in a side's counting order: file by file from its right, each from the front. */
 const IN_ORDER: Readonly<Record<Side, readonly Square[]>> = {
   RED: SQUARES.toSorted((one, other) => xOf(other) - xOf(one) || one - other),
   BLACK: SQUARES.toSorted((one, other) => xOf(one) - xOf(other) || other - one),
@@ -51,7 +51,7 @@ export function groupByFile(position: Position, kind: Kind): readonly FileGroup[
   return groups;
 }
 
-/** The groups of two or more, whose pieces the file alone does not distinguish. */
+/** The groups of two or more, whose pieces the file alone cannot distinguish. */
 export function sharedGroups(groups: readonly FileGroup[]): readonly FileGroup[] {
   return groups.filter(({ squares }) => squares.length > 1);
 }

@@ -8,7 +8,7 @@ import { moveOfRecord } from './coordinates.ts';
 import { notationOf, readMoveText, writeMove } from './notation.ts';
 
 const SEED = 20_261_117;
-/** The gate plays a twentieth; `pnpm verify random` plays all. */
+/** CI plays a twentieth; `pnpm verify random` plays all. */
 const POSITIONS = process.env['RANDOM_RUNS'] === 'all' ? 20_000 : 1000;
 const PLIES = 120;
 const TWO_CANNONS = '5k3/9/9/9/4C4/9/4C4/9/9/3K5';

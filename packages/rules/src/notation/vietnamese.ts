@@ -13,7 +13,7 @@ import { type Standing, standingOf } from './same-file.ts';
 type Which = RelativeMove['which'];
 type Place = Extract<Which, { type: 'place' }>['place'];
 
-/** The words of each sign, the one that is written first. */
+/** The words for each symbol; the writer uses the first. */
 const PIECES: Readonly<Record<Kind, readonly string[]>> = {
   general: ['Tg', 'tướng', 'soái'],
   advisor: ['S', 'sĩ', 'sỹ'],
@@ -66,8 +66,9 @@ export function readVietnamese(text: string): RelativeMove | undefined {
 }
 
 /**
- * [R7.16] whether a text is Vietnamese and not WXF, which has the letters P, C and B too. A soldier never retreats (P2-5),
- * an elephant never moves along its rank (B7.1) and crosses two files (B7-6): such texts are Vietnamese. C is WXF's cannon.
+ * [R7.16] whether a text is Vietnamese rather than WXF, which also uses the letters P, C and B. A soldier never
+ * retreats (P2-5), an elephant never moves along its rank (B7.1) and crosses two files (B7-6): such texts are
+ * Vietnamese. C is WXF's cannon.
  */
 export function looksVietnamese(plain: string): boolean {
   const text = plain.toLowerCase();
@@ -98,7 +99,7 @@ function whichNamed(groups: Readonly<Record<string, string | undefined>>): Which
   return file === undefined ? undefined : { type: 'file', file };
 }
 
-/** Each word in small letters, with what it means. */
+/** Each word in lower case, with its meaning. */
 function byWord<Meaning extends string>(
   words: Readonly<Record<Meaning, readonly string[]>>,
 ): ReadonlyMap<string, Meaning>;
@@ -110,7 +111,7 @@ function byWord(words: Readonly<Record<string, readonly string[]>>): ReadonlyMap
   );
 }
 
-/** The longest words first: Tg is not an elephant. */
+/** Longest words first: Tg is not an elephant. */
 function anyOf(words: ReadonlyMap<string, string>): string {
   return [...words.keys()]
     .toSorted((one, other) => other.length - one.length)

@@ -18,10 +18,10 @@ describe('the same moves in the words of Fairy-Stockfish', () => {
   });
 
   /**
-   * It differs in two places. Soldiers that are numbered: it writes the number on the file and then
-   * the file (`15=4`), we the number among all that share files and the letter (`1P=4`), as in
-   * Chinese (R7.7). Two pieces on a file of which the other could not go the same way without leaving
-   * the board: it writes the file (`R1+9`), we + or - all the same (R7.11).
+   * The oracle differs in two cases. Numbered soldiers: it writes the number on the file and then the file (`15=4`); we
+   * write the number among all soldiers on shared files and the letter (`1P=4`), as in Chinese (R7.7). Two pieces on a
+   * file of which only one can make the move without leaving the board: it writes the file (`R1+9`), we still write +
+   * or - (R7.11).
    */
   function compare(position: Position): { agreed: number; differences: string[] } {
     board.setFen(writePositionCode(position));

@@ -27,7 +27,7 @@ const ACTIONS = new Map<string, Action>([
   ['-', 'retreat'],
 ]);
 
-/** [R7.10] four signs: the piece's letter, its place, the direction and the distance. */
+/** [R7.10] four symbols: the piece's letter, its place, the direction and the distance. */
 export function writeWxf(position: Position, move: Move): string {
   const kind = movingKind(position, move);
   const letter = LETTERS.charAt(KINDS.indexOf(kind));
@@ -45,7 +45,7 @@ export function readWxf(text: string): RelativeMove | undefined {
   return { ...piece, ...motion };
 }
 
-/** [R7.11] the file, + or - for the one in front or behind, a number before one of several soldiers. */
+/** [R7.11] the file, + or - for the front or rear piece, a number before one of several soldiers. */
 function writePiece(letter: string, kind: Kind, standing: Standing): string {
   const { file, count, place, sharedFiles, number } = standing;
   const isGuard = kind === 'advisor' || kind === 'elephant';
@@ -54,7 +54,7 @@ function writePiece(letter: string, kind: Kind, standing: Standing): string {
   return place === 1 ? `${letter}+` : `${letter}-`;
 }
 
-/** [R7.12] other programs' soldiers without a letter: number and file, or file and + or -. */
+/** [R7.12] soldiers without a letter, as other programs write them: number and file, or file and + or -. */
 function soldierNamed(
   first: string,
   second: string,

@@ -60,7 +60,7 @@ function expectAgreement(board: OracleBoard, position: Position, moves: readonly
   ]);
 }
 
-/** Half of the time a capture or a check, so that games come to an end. */
+/** Chooses a capture or a check half of the time, so that games come to an end. */
 function chooseSharpMove(
   position: Position,
   random: () => number,

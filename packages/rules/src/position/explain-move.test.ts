@@ -5,7 +5,7 @@ import { readPositionCode, START_CODE } from './position-code.ts';
 import { legalMoves, type PlacedPiece, type Setup } from './position.ts';
 import { SQUARES, xOf, yOf } from '../board/square.ts';
 
-/** Each line: the contract's message, a position, a move, and the refusal it must give. */
+/** Each line: the contract's message, a position, a move, and the expected refusal. */
 const REFUSALS: readonly [string, string, string, string][] = [
   ['clicked point has no piece', START_CODE, 'e5e6', 'no-piece-there'],
   ['selected an enemy piece', START_CODE, 'e7e6', 'enemy-piece-chosen'],
@@ -138,7 +138,7 @@ describe('[R3] a refused move carries its reason', () => {
   });
 });
 
-/** A board with both generals at home and the named ranks changed, RED to move. */
+/** A board with both generals at home and the given ranks replaced, RED to move. */
 function ranks(changed: Readonly<Record<number, string>>): string {
   const board: Readonly<Record<number, string>> = { 10: '3k5', 1: '5K3', ...changed };
   return `${Array.from({ length: 10 }, (_, index) => board[10 - index] ?? '9').join('/')} w`;

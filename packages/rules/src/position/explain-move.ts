@@ -14,14 +14,14 @@ import {
 } from '../board/square.ts';
 import { isOwnPiece, pieceAt, placedAt, type PlacedPiece, type Setup } from './position.ts';
 
-/** Why a move is refused, in the cases the contract lists. */
+/** Why a move is refused: the cases listed in the contract. */
 export type MoveRefusal =
   /** The target lies outside the board, or the piece does not move that way. */
   | { readonly code: 'against-the-rules' }
   | { readonly code: 'no-piece-there' }
   | { readonly code: 'enemy-piece-chosen' }
   | { readonly code: 'own-piece-at-destination' }
-  /** Pieces stand in the way: of a chariot or cannon, or in an elephant's eye. */
+  /** Pieces block the path of a chariot or cannon, or an elephant's eye. */
   | { readonly code: 'obstacle'; readonly blockers: readonly PlacedPiece[] }
   | { readonly code: 'horse-leg-blocked'; readonly blocker: PlacedPiece }
   | { readonly code: 'horse-move-wrong' }
@@ -34,7 +34,7 @@ export type MoveReading =
   | { readonly ok: true; readonly move: Move }
   | { readonly ok: false; readonly refusal: MoveRefusal };
 
-/** A move given by two points, checked against every rule; a refusal names the rule it breaks. */
+/** Checks a move, given as two points, against every rule; a refusal names the rule it breaks. */
 export function readMove(setup: Setup, start: Point, end: Point): MoveReading {
   const from = squareAt(start.x, start.y);
   const target = squareAt(end.x, end.y);
@@ -44,7 +44,7 @@ export function readMove(setup: Setup, start: Point, end: Point): MoveReading {
   return refusal === undefined ? { ok: true, move } : refuse(refusal);
 }
 
-/** The reason why the side to move may not play this move, or undefined when it may. */
+/** Why the side to move may not play this move; undefined if it may. */
 export function refusalOfMove(setup: Setup, move: Move): MoveRefusal | undefined {
   const piece = pieceAt(setup, move.from);
   if (piece === undefined) return { code: 'no-piece-there' };
@@ -90,7 +90,7 @@ function chariotRefusal(setup: Setup, move: Move): MoveRefusal | undefined {
   return between.length > 0 ? { code: 'obstacle', blockers: between } : undefined;
 }
 
-/** [R3.9] without a piece at the target the way must be free; with one, exactly one screen. */
+/** [R3.9] for an empty target the path must be free; for a capture it needs exactly one screen. */
 function cannonRefusal(setup: Setup, move: Move): MoveRefusal | undefined {
   const between = piecesBetween(setup, move);
   if (between === undefined) return { code: 'against-the-rules' };
@@ -131,7 +131,7 @@ function distances(move: Move, dx: number, dy: number): boolean {
   );
 }
 
-/** The pieces strictly between two squares of one line; undefined when they share no line. */
+/** The pieces strictly between two squares of one line; undefined if they share no line. */
 function piecesBetween(setup: Setup, move: Move): readonly PlacedPiece[] | undefined {
   const ray = RAYS[move.from]?.find((candidate) => candidate.includes(move.to));
   if (ray === undefined) return undefined;

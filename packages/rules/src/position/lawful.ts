@@ -12,7 +12,7 @@ import { isInPalace, isOnOwnBank, type Square, xOf, yOf } from '../board/square.
 import { placedPieces, type PlacedPiece, type Position, type Setup } from './position.ts';
 import { countPieces, readPositionCode, START_CODE, type CodeRefusal } from './position-code.ts';
 
-/** Why a well-formed setup is not a position that a game could be played from. */
+/** Why a well-formed setup is not a position to play from. */
 export type SetupRefusal =
   | { readonly code: 'general-missing'; readonly side: Side }
   | { readonly code: 'too-many-men'; readonly piece: Piece; readonly count: number }
@@ -34,7 +34,7 @@ const MOST: Readonly<Record<Kind, number>> = {
   soldier: 5,
 };
 
-/** [R1.3] the only function that makes a lawful position; every fault is named. */
+/** [R1.3] the only function that creates a lawful position; it reports every fault. */
 export function toPosition(setup: Setup): PositionReading {
   const [refusal] = faultsOf(setup);
   if (refusal !== undefined) return { ok: false, refusal };
@@ -54,7 +54,7 @@ export function startPosition(): Position {
   return reading.position;
 }
 
-/** All faults of a setup, the most basic first. */
+/** All faults of a setup, most basic first. */
 export function faultsOf(setup: Setup): readonly SetupRefusal[] {
   return [
     ...SIDES.flatMap((side) => countFaults(setup, side)),
@@ -87,7 +87,7 @@ function checkFaults(setup: Setup): SetupRefusal[] {
   return isInCheck(setup.cells, waiting) ? [{ code: 'opponent-in-check', side: waiting }] : [];
 }
 
-/** [R1.3] each piece stands on a square that it can reach by its moves. */
+/** [R1.3] whether a piece is on a square it can reach with its moves. */
 function isWellPlaced({ man: { side, kind }, square }: PlacedPiece): boolean {
   const x = xOf(square);
   const fromHome = side === 'RED' ? 9 - yOf(square) : yOf(square);

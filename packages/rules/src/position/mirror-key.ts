@@ -2,7 +2,7 @@ import { COLUMNS } from '../board/square.ts';
 import type { Setup } from './position.ts';
 import { writePlacement } from './position-code.ts';
 
-/** A position as tables of known positions hold it: a position and its mirror image share one key. */
+/** The key of a position in tables of known positions; a position and its mirror image share one. */
 export interface MirrorKey {
   /** Board and side to move, of the position or of its mirror image. */
   readonly key: string;
@@ -12,7 +12,7 @@ export interface MirrorKey {
   readonly isSymmetrical: boolean;
 }
 
-/** Of a position and its mirror image the key is the text that sorts first. */
+/** The key is the text of the position or of its mirror image, whichever sorts first. */
 export function mirrorKey(setup: Setup): MirrorKey {
   const placement = writePlacement(setup);
   const [board = '', side = ''] = placement.split(' ');
@@ -26,7 +26,7 @@ export function mirrorKey(setup: Setup): MirrorKey {
   };
 }
 
-/** A move of four digits on the mirrored board. */
+/** A four-digit record on the mirrored board. */
 export function mirrorRecord(record: string): string {
   return record
     .split('')
@@ -35,8 +35,8 @@ export function mirrorRecord(record: string): string {
 }
 
 /**
- * A move of four digits in the orientation of a position's key. In a symmetrical position a move and its mirror image
- * are one, written as the one further to RED's right, as books do.
+ * A four-digit record in the orientation of the position's key. In a symmetrical position a move equals its mirror
+ * image; as in books, the one further to RED's right is used.
  */
 export function keyedRecord(
   { isMirrored, isSymmetrical }: Omit<MirrorKey, 'key'>,

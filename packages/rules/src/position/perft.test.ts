@@ -3,7 +3,7 @@ import table from '../../data/perft.json' with { type: 'json' };
 import { readPositionCode } from './position-code.ts';
 import { perft } from './perft.ts';
 
-/** `pnpm verify perft` goes to the full depth of the table. */
+/** `pnpm verify perft` runs the full depth of the table. */
 const DEPTH = 4;
 
 describe('[R3] the legal moves of every position of the perft table', () => {

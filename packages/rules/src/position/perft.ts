@@ -3,7 +3,7 @@ import { MoveList } from '../board/move-list.ts';
 import { opponentOf, type Side } from '../board/piece.ts';
 import type { Setup } from './position.ts';
 
-/** How many lines of `depth` plies a position has: the usual proof of a move generator. */
+/** The number of lines of `depth` plies from a position: the usual proof of a move generator. */
 export function perft(setup: Setup, depth: number): number {
   if (depth === 0) return 1;
   const lists = Array.from({ length: depth }, () => new MoveList());

@@ -21,11 +21,11 @@ export interface ContractPiece {
   readonly side: Side;
   /** Whether a player has picked it up. */
   readonly isChoose: boolean;
-  /** Whether it made the last move. */
+  /** Whether it is the piece that made the last move. */
   readonly isLastMove: boolean;
 }
 
-/** Why a position code cannot be read, or a list of pieces not be written. */
+/** Why a position code cannot be read, or a list of pieces cannot be written. */
 export type CodeRefusal =
   | { readonly code: 'position-code-format' }
   | { readonly code: 'piece-without-code'; readonly name: string };
@@ -104,7 +104,7 @@ export function fromContractPieces(pieces: readonly ContractPiece[], toMove: Sid
   return { ok: true, setup };
 }
 
-/** How many pieces of each kind and side a setup holds. */
+/** The number of pieces of each side and kind in a setup. */
 export function countPieces(setup: Setup): Readonly<Record<Side, ReadonlyMap<Kind, number>>> {
   const [RED, BLACK] = SIDES.map((side) => {
     const counts = new Map<Kind, number>();

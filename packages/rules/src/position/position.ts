@@ -12,24 +12,24 @@ import { type Move, MoveList, packMove } from '../board/move-list.ts';
 import { keptBoard, scratchBoard } from '../board/scratch.ts';
 import { type Square, squareOf } from '../board/square.ts';
 
-/** How a position code was written after the side letter: nothing, two counters, or `- - 0 1`. */
+/** The fields of a position code after the side letter: none, two counters, or `- - 0 1`. */
 export type CodeForm = 'bare' | 'counted' | 'full';
 
 /** A well-formed board that need not be lawful: the content of a position code. */
 export interface Setup {
-  /** The piece code on each square, 0 where none stands. */
+  /** The piece code on each square, 0 if empty. */
   readonly cells: Cells;
   readonly toMove: Side;
   /** Plies since the last capture. */
   readonly quietPlies: number;
-  /** Number of the pair of moves, 1 at the start. */
+  /** The number of the pair of moves, 1 at the start. */
   readonly moveNumber: number;
   readonly codeForm: CodeForm;
 }
 
 declare const positionBrand: unique symbol;
 
-/** A lawful setup: the only kind a game is played on. Made by `toPosition` only. */
+/** A lawful setup, the only kind a game is played on. Only `toPosition` creates it. */
 export type Position = Setup & { readonly [positionBrand]: true };
 
 /** A piece and its square. The field is called `man` on the wire: refusals of moves carry it. */
@@ -54,7 +54,7 @@ export function placedPieces(setup: Setup): readonly PlacedPiece[] {
   });
 }
 
-/** Filled anew by every call. */
+/** Refilled by every call. */
 const legal = new MoveList();
 
 export function legalMoves(position: Setup): readonly Move[] {
@@ -66,7 +66,7 @@ export function isCheck(position: Setup): boolean {
   return isInCheck(position.cells, position.toMove);
 }
 
-/** [R5.1] the side to move has lost when it has no legal move, in check or not. */
+/** [R5.1] a side to move without a legal move has lost, in check or not. */
 export function hasLegalMove(position: Setup): boolean {
   return hasLegal(scratchBoard(position.cells), position.toMove);
 }

@@ -44,7 +44,7 @@ describe('[R3] whatever the position', () => {
   });
 });
 
-/** In one order, as one value: hundreds of thousands of comparisons of lists would take longer than the moves. */
+/** Sorted and joined into one value: hundreds of thousands of list comparisons would take longer than the moves. */
 function asText(moves: readonly string[]): string {
   return moves.toSorted().join(' ');
 }

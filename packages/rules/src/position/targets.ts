@@ -5,12 +5,12 @@ import { legalMoves, pieceAt, type Setup } from './position.ts';
 /** The contract's marker for a target that no piece could block. */
 export const NO_BLOCKER: Point = { x: 10, y: 10 };
 
-/** A target of a piece, with the point that has to be free for it: a horse's leg, an elephant's eye. */
+/** A target of a piece, and the point that must be free for it: a horse's leg, an elephant's eye. */
 export interface MoveTarget extends Point {
   readonly disPoint: Point;
 }
 
-/** The legal targets of the piece on a square; none when it is not that side's turn. */
+/** The legal targets of the piece on a square; empty if it is not that side's turn. */
 export function legalTargets(setup: Setup, from: Square): readonly MoveTarget[] {
   return legalMoves(setup)
     .filter((move) => move.from === from)

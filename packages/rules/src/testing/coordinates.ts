@@ -1,7 +1,7 @@
 import type { Move } from '../board/move-list.ts';
 import { ROWS, squareAt, squareOf, type Square, xOf, yOf } from '../board/square.ts';
 
-/** The move behind engine coordinates such as h3e3, for reading test data. */
+/** Parses engine coordinates such as h3e3, for reading test data. */
 export function moveOf(text: string): Move {
   const [, from = '', to = ''] = /^([a-i]\d+)([a-i]\d+)$/.exec(text) ?? [];
   return { from: squareNamed(from), to: squareNamed(to) };

@@ -1,19 +1,19 @@
 import type { Board, FairyStockfish } from 'ffish';
 import type { BoardEnding } from '../endings/ending.ts';
 
-/** Fairy-Stockfish's library, which serves as an oracle in tests. */
+/** Fairy-Stockfish's library, the oracle of the tests. */
 export type Oracle = FairyStockfish;
 export type OracleBoard = Board;
 
 let loaded: Promise<Oracle> | undefined;
 
-/** Loads ffish once for all files of a worker: it announces its start a single time. */
+/** Loads ffish once for all files of a worker, so that it prints its banner a single time. */
 export async function loadOracle(): Promise<Oracle> {
   loaded ??= load();
   return loaded;
 }
 
-/** Hides the global `fetch`, which ffish would prefer to reading its file. */
+/** Hides the global `fetch`, which ffish would use instead of reading its file. */
 async function load(): Promise<Oracle> {
   const { fetch } = globalThis;
   Reflect.deleteProperty(globalThis, 'fetch');

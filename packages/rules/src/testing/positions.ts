@@ -1,4 +1,4 @@
-// Positions for the property tests: reached by play, and made up so that pieces share files.
+// Positions for the property tests: reached by play, or generated so that pieces share files.
 import fc from 'fast-check';
 import {
   afterMove,
@@ -26,13 +26,13 @@ export interface Step {
   readonly move: Move;
 }
 
-/** Numbers that choose the moves of a game; every list is a game from any position. */
+/** Numbers that choose the moves of a game; every list is a valid game from any position. */
 export const choices: fc.Arbitrary<readonly number[]> = fc.array(fc.nat(9_999), {
   minLength: 40,
   maxLength: 140,
 });
 
-/** Plays legal moves by the numbers given until they run out or the game is over. */
+/** Plays legal moves chosen by the numbers until they run out or the game is over. */
 export function play(start: Position, numbers: readonly number[]): readonly Step[] {
   const steps: Step[] = [];
   let position = start;
@@ -46,7 +46,7 @@ export function play(start: Position, numbers: readonly number[]): readonly Step
   return steps;
 }
 
-/** Lawful positions whose soldiers share one to three files, and whose other pieces share files often. */
+/** Lawful positions whose soldiers share one to three files, and whose other pieces often share files. */
 export const crowdedPositions: fc.Arbitrary<Position> = fc
   .record({
     RED: crowdedSide('RED'),
@@ -60,7 +60,7 @@ interface Placing {
   readonly side: Side;
   readonly kind: Kind;
   readonly x: number;
-  /** Rows from the side's own home row. */
+  /** The rank, counted from the side's own home row. */
   readonly row: number;
 }
 
@@ -97,7 +97,7 @@ function unplacedPieces(
   return fc.array(piece, size);
 }
 
-/** Places the pieces one by one, leaving out those that no lawful position could hold. */
+/** Places the pieces one by one, skipping those that no lawful position could hold. */
 function lawfulFrom(placings: readonly Placing[], toMove: Side): Position | undefined {
   const cells = new Uint8Array(90);
   const left = new Map(PIECES.map((piece) => [piece, MOST[piece.kind]]));
@@ -127,7 +127,7 @@ const MOST: Readonly<Record<Kind, number>> = {
   soldier: 5,
 };
 
-/** Computed once for each piece and square: too slow to repeat for thousands of positions. */
+/** Computed once for each piece and square; too slow to repeat for thousands of positions. */
 const WELL_PLACED: ReadonlyMap<Piece, ReadonlySet<Square>> = new Map(
   PIECES.map((piece) => [piece, new Set(SQUARES.filter((square) => isWellPlaced(piece, square)))]),
 );

@@ -15,10 +15,10 @@ import {
 } from '@chuhe/rules';
 import { WHILE_OPEN } from '../game/decide-open.ts';
 
-/** A command as a drawn number, read digit by digit so that it shrinks towards plain ones. */
+/** A command encoded as a number, decoded digit by digit so that it shrinks towards simple ones. */
 export type Draw = number;
 
-/** The names are such as travel between server and browser. */
+/** The ids are valid on the wire. */
 const PLAYERS = { RED: '1', BLACK: '2' } as const;
 const NON_PLAYER = '3';
 const USERS = [PLAYERS.RED, PLAYERS.BLACK, PLAYERS.RED, PLAYERS.BLACK, NON_PLAYER];
@@ -29,7 +29,7 @@ const STARTS = [
   '4k4/R8/9/9/9/9/9/9/1R7/3K5 w',
   '3k5/4P4/9/2p6/c1b6/9/9/5A3/4AKC2/9 w',
 ];
-/** Every kind; the short ones run out within a game. */
+/** Every kind of control; the short ones run out within a game. */
 const CONTROLS: readonly TimeControl[] = [
   ...TIME_CONTROL_PRESETS,
   { kind: 'increment', baseSeconds: 30, incrementSeconds: 0 },
@@ -43,9 +43,9 @@ const CONTROLS: readonly TimeControl[] = [
 const COMMANDS = Object.keys(WHILE_OPEN) as readonly CommandType[];
 /** Half of all commands are moves. */
 const TYPES = [...COMMANDS, ...COMMANDS.map((): CommandType => 'play')];
-/** These end a game by one person's word and are let through one time in thirty-two. */
+/** These end a game by one player's decision, so only one in thirty-two is kept. */
 const ENDING = new Set<CommandType>(['leave', 'resign', 'abort']);
-/** While an offer waits, every fourth command is one of these. */
+/** While an offer is pending, every fourth command is one of these. */
 const ANSWERS = [
   'accept-draw',
   'decline-draw',
@@ -54,7 +54,7 @@ const ANSWERS = [
   'decline-takeback',
 ] as const satisfies readonly CommandType[];
 
-/** The command that a draw stands for in this state of the room. */
+/** The command that a draw encodes in this state of the room. */
 export function drawnCommand(room: Room | undefined, draw: Draw, index: number): RoomCommand {
   const type = room === undefined ? 'create' : typeOf(room, draw);
   const { ply, takebackSeq } = room === undefined ? { ply: 0, takebackSeq: 0 } : seenPosition(room);
@@ -84,7 +84,7 @@ export function drawnCommand(room: Room | undefined, draw: Draw, index: number):
   } as RoomCommand;
 }
 
-/** Somewhere about the running turn: the end of a vacation, or of none. */
+/** The end of a vacation near the current turn; may be in the past. */
 function vacationEnd(room: Room | undefined, draw: Draw): Millis {
   const from = room?.state === 'playing' ? room.clock.turnStartedAt : 0;
   return from + digit(draw, 1) * 20_000;
@@ -98,19 +98,19 @@ function typeOf(room: Room, draw: Draw): CommandType {
   return ENDING.has(type) && digit(draw, 6) !== 7 ? 'play' : type;
 }
 
-/** Five bits of the draw; the lowest part is left to the type of the command. */
+/** Five bits of the draw; the lowest bits select the type of the command. */
 function digit(draw: Draw, place: number): number {
   return Math.floor(draw / TYPES.length / 32 ** place) % 32;
 }
 
-/** The time before a command: mostly part of a second, sometimes enough for a pause, an absence or a whole step. */
+/** The time before a command: usually part of a second, sometimes enough for a pause, an absence or a whole step. */
 export function drawnLapse(draw: Draw, place: number): Millis {
   const value = digit(draw, place);
   if (value === 31) return 31_000;
   return value > 28 ? value * 250 : value * 20;
 }
 
-/** The player to move, or one time in eight another user. */
+/** The player to move; one time in eight, another user. */
 function mover(room: Room | undefined, draw: Draw): string {
   const anyUser = digit(draw, 2) % 8 === 0 ? USERS[digit(draw, 3) % USERS.length] : undefined;
   return anyUser ?? PLAYERS[room?.state === 'playing' ? sideToMove(room) : 'BLACK'];

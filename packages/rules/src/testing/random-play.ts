@@ -1,12 +1,12 @@
 import type { Move } from '../board/move-list.ts';
 import { afterMove, legalMoves, type Position } from '../position/position.ts';
 
-/** How many random runs a test makes: `pnpm verify random` asks for all of them, the gate for a fifth. */
+/** The number of random runs of a test: all for `pnpm verify random`, a fifth in CI. */
 export function randomRuns(all: number): number {
   return process.env['RANDOM_RUNS'] === 'all' ? all : Math.ceil(all / 5);
 }
 
-/** A small seeded generator of numbers from 0 up to 1, the same on every machine. */
+/** A small seeded generator of numbers in [0, 1), equal on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -15,12 +15,12 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** One element, chosen by the generator. */
+/** One element, chosen at random. */
 export function chosen<T>(random: () => number, list: readonly T[]): T | undefined {
   return list[Math.floor(random() * list.length)];
 }
 
-/** Plays random legal moves from a position and shows each position before its move. */
+/** Plays random legal moves from a position and passes on each position before its move. */
 export function playAtRandom(
   start: Position,
   random: () => number,

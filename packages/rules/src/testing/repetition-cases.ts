@@ -10,7 +10,7 @@ import { coordinatesOf, moveOf } from './coordinates.ts';
 import type { OracleBoard } from './ffish.ts';
 import { seenMove, seenSetup, type Symmetry } from './symmetry.ts';
 
-/** A cycle of moves that is gone through until it is judged. */
+/** A cycle of moves, repeated until it is judged. */
 export interface RepetitionCase {
   readonly id: string;
   readonly start: string;
@@ -19,10 +19,10 @@ export interface RepetitionCase {
   readonly cycle: readonly string[];
 }
 
-/** The federation's diagrams with its rulings, and further lines of the same transcription without a number. */
+/** The federation's diagrams with its rulings, and unnumbered lines from the same transcription. */
 export const WXF_DIAGRAMS = diagrams;
 
-/** Goes through the cycle until the line is judged; every move is legal, or this throws. */
+/** Repeats the cycle until the line is judged; throws if a move is illegal. */
 export function playedOut(each: RepetitionCase, symmetry: Symmetry): MoveLine {
   const { before = [], cycle } = each;
   const longest = before.length + 3 * cycle.length;
@@ -58,7 +58,7 @@ function firstPlies(whole: MoveLine, plies: number): MoveLine {
     .reduce((line, move) => extendLine(line, move), startLine(whole.positions[0]));
 }
 
-/** A judged line up to the second occurrence of its last position, where both players are warned. */
+/** A judged line up to the second occurrence of its last position, when both players get a warning. */
 export function warnedLine(whole: MoveLine): MoveLine {
   const { fromPly } = repetitionOf(judgeLine(whole));
   const second = whole.positions.findIndex(
@@ -67,13 +67,13 @@ export function warnedLine(whole: MoveLine): MoveLine {
   return firstPlies(whole, second);
 }
 
-/** The side of a table as the symmetry shows it. */
+/** The side in a table, seen through the symmetry. */
 export function seenSide(side: string | null, symmetry: Symmetry): Side | undefined {
   const named = SIDES.find((each) => each === side);
   return named !== undefined && symmetry.swapsSides ? opponentOf(named) : named;
 }
 
-/** What ffish makes of the same moves, as game records write it. */
+/** ffish's result for the same moves, as game records write it. */
 export function resultByOracle(board: OracleBoard, start: string, line: MoveLine): string {
   board.setFen(start);
   for (const move of line.moves) board.push(coordinatesOf(move));

@@ -3,7 +3,7 @@ import type { Move } from '../board/move-list.ts';
 import { COLUMNS, ROWS, type Square, squareOf, xOf, yOf } from '../board/square.ts';
 import type { Setup } from '../position/position.ts';
 
-/** A way of looking at the same game: through a mirror, or from the other side of the board. */
+/** A view of the same game: mirrored, or from the other side of the board. */
 export interface Symmetry {
   readonly name: string;
   readonly square: (square: Square) => Square;

@@ -27,7 +27,7 @@ import {
   writeMoveRecord,
 } from '@chuhe/rules';
 
-/** The users of the tests: two players and one who has no seat. */
+/** The users of the tests: two players and one without a seat. */
 export const PLAYERS = { RED: 'rita', BLACK: 'bob' } as const;
 export const NON_PLAYER = 'sven';
 export const SERVER = 'the server itself';
@@ -58,7 +58,7 @@ interface Details {
   readonly until?: Millis;
 }
 
-/** A room that takes commands one after another, with its clock and its log. */
+/** A room that accepts commands one after another, with its clock and log. */
 export class TestRoom {
   room: Room | undefined;
   readonly log: RoomEvent[] = [];
@@ -88,7 +88,7 @@ export class TestRoom {
     return answer;
   }
 
-  /** Plays so many moves that take nothing, threaten no general, repeat nothing and end nothing. */
+  /** Plays `plies` moves that capture nothing, give no check, repeat nothing and end nothing. */
   playOn(plies: number): void {
     for (let ply = 0; ply < plies; ply += 1) this.play(quietMove(this.playing));
   }
@@ -139,7 +139,7 @@ export function newGame(options: Partial<RoomOptions> = {}): TestRoom {
   return testRoom;
 }
 
-/** A game in which so many moves have been played. */
+/** A game in which `plies` moves have been played. */
 export function gameAfter(plies: number, options: Partial<RoomOptions> = {}): TestRoom {
   const testRoom = newGame(options);
   testRoom.playOn(plies);

@@ -1,4 +1,4 @@
-// Trees of games for the property tests: made from numbers, so that a seed names a tree.
+// Game trees for the property tests, generated from numbers, so that a seed identifies a tree.
 import { legalMoves, type Position } from '../position/position.ts';
 import { squareOf } from '../board/square.ts';
 import { type GameTree, MOVE_MARKS, type Shape, SHAPE_COLOURS } from '../tree/game-tree.ts';
@@ -9,7 +9,7 @@ const COMMENTS = ['好棋', '红方优势', 'a plan', '第一行\n第二行', '�
 /** A source of numbers below a limit. */
 export type Dice = (limit: number) => number;
 
-/** Numbers that a seed determines (a linear congruence, enough to vary trees). */
+/** Numbers determined by a seed (a linear congruential generator, good enough to vary trees). */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0;
   return (limit) => {
@@ -18,7 +18,7 @@ export function diceOf(seed: number): Dice {
   };
 }
 
-/** A tree with this many moves at most: most go on from the last one, some begin a variation. */
+/** A tree with at most this many moves: most continue the last one, some begin a variation. */
 export function growTree(start: Position, moves: number, dice: Dice): GameTree {
   const draft = new TreeDraft(start);
   const nodes = [draft.root];

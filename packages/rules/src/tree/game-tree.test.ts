@@ -40,7 +40,7 @@ function treeOf(...lines: readonly string[]): GameTree {
   return tree;
 }
 
-/** Every path of a tree that ends it, in the order of the tree. */
+/** Every path to the end of a line, in the order of the tree. */
 function linesOf(tree: GameTree, path = ROOT_PATH): readonly string[] {
   const children = childrenAt(tree, path);
   if (children.length === 0) return [path];
@@ -105,7 +105,7 @@ describe('[R9.1] a tree of moves', () => {
   });
 });
 
-/** By day some; `pnpm verify files` does ten thousand. */
+/** The default number; `pnpm verify files` runs ten thousand. */
 const TREES = 60;
 
 describe('[R9.3] a tree is the same after it was written and read', () => {

@@ -10,14 +10,14 @@ export type MoveMark = (typeof MOVE_MARKS)[number];
 
 export const SHAPE_COLOURS = ['green', 'red', 'blue', 'yellow'] as const;
 
-/** An arrow drawn on the board by hand; a ring where both squares are the same. */
+/** A hand-drawn arrow on the board; a ring if both squares are the same. */
 export interface Shape {
   readonly colour: (typeof SHAPE_COLOURS)[number];
   readonly from: Square;
   readonly to: Square;
 }
 
-/** What a person wrote and drew at a position. */
+/** A user's notes and drawings at a position. */
 export interface Notes {
   readonly comment: string;
   readonly shapes: readonly Shape[];
@@ -30,15 +30,15 @@ export interface TreeNode extends Notes {
   readonly children: readonly TreeNode[];
 }
 
-/** [R9.1] a start position with all lines that were tried from it. Siblings never have the same move. */
+/** [R9.1] a start position with all lines played from it. Siblings never have the same move. */
 export interface GameTree extends Notes {
   readonly start: Position;
   readonly children: readonly TreeNode[];
 }
 
 /**
- * The way from the start to a node, as the move records on it. It names the moves and not their places, so it
- * stays true when variations are put in another order.
+ * The path from the start to a node, as move records. It names moves, not indices, so it stays valid when variations
+ * are reordered.
  */
 export type TreePath = string;
 
@@ -62,7 +62,7 @@ export function childPath(path: TreePath, move: Move): TreePath {
   return path + writeMoveRecord(move);
 }
 
-/** The nodes on a path from the first move on; it ends early where the tree does not go further. */
+/** The nodes on a path, from the first move on; stops early where the tree ends. */
 export function nodesOn(tree: GameTree, path: TreePath): readonly TreeNode[] {
   const nodes: TreeNode[] = [];
   let children = tree.children;
@@ -75,13 +75,13 @@ export function nodesOn(tree: GameTree, path: TreePath): readonly TreeNode[] {
   return nodes;
 }
 
-/** The node at the end of a path; undefined at the start and where the tree has no such path. */
+/** The node at the end of a path; undefined at the start and if the tree has no such path. */
 export function nodeAt(tree: GameTree, path: TreePath): TreeNode | undefined {
   const nodes = nodesOn(tree, path);
   return nodes.length * RECORD_LENGTH === path.length ? nodes.at(-1) : undefined;
 }
 
-/** The moves that are known to follow a path. */
+/** The known moves after a path. */
 export function childrenAt(tree: GameTree, path: TreePath): readonly TreeNode[] {
   return path === ROOT_PATH ? tree.children : (nodeAt(tree, path)?.children ?? []);
 }
@@ -105,7 +105,7 @@ export function endOfLine(tree: GameTree, from: TreePath = ROOT_PATH): TreePath 
   return path;
 }
 
-/** How many moves a node and everything after it hold. */
+/** The number of moves in a node and everything after it. */
 export function countMoves({ children }: Pick<GameTree, 'children'>): number {
   const waiting = [...children];
   let count = 0;
@@ -116,7 +116,7 @@ export function countMoves({ children }: Pick<GameTree, 'children'>): number {
   return count;
 }
 
-/** The tree with a move after a path: a new variation unless it is known there. Undefined if it is not legal. */
+/** The tree with a move after a path: a new variation unless it is already there. Undefined if the move is illegal. */
 export function playInTree(
   tree: GameTree,
   path: TreePath,
@@ -129,7 +129,7 @@ export function playInTree(
   return { tree: withChildren(tree, path, (children) => [...children, node]), path: next };
 }
 
-/** The tree without the node at this path and all that follows it. */
+/** The tree without the node at this path and everything after it. */
 export function cutFrom(tree: GameTree, path: TreePath): GameTree {
   const node = nodeAt(tree, path);
   if (node === undefined) return tree;
@@ -139,8 +139,8 @@ export function cutFrom(tree: GameTree, path: TreePath): GameTree {
 }
 
 /**
- * The tree with the line through this path made the main one, one fork up: at the last fork where the path leaves
- * the main line, its move is put first.
+ * The tree with the line through this path promoted by one fork: at the last fork where the path leaves the main line,
+ * its move becomes the first.
  */
 export function promoteLine(tree: GameTree, path: TreePath): GameTree {
   const nodes = nodesOn(tree, path);
@@ -159,7 +159,7 @@ export function isOnMainLine(tree: GameTree, path: TreePath): boolean {
   return endOfLine(tree).startsWith(path);
 }
 
-/** The tree with other notes at a path; the start position takes no mark. */
+/** The tree with new notes at a path; the start position has no mark. */
 export function annotate(
   tree: GameTree,
   path: TreePath,
@@ -176,7 +176,7 @@ export function annotate(
   );
 }
 
-/** The tree with other children at a path: the nodes on the way are made anew, all others are shared. */
+/** The tree with new children at a path: copies the nodes on the way and shares all others. */
 function withChildren(
   tree: GameTree,
   path: TreePath,

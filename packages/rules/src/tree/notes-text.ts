@@ -2,7 +2,7 @@ import { ROWS, squareAt, type Square } from '../board/square.ts';
 import { FILES, iccsPoint } from '../notation/coordinates.ts';
 import { MOVE_MARKS, type MoveMark, type Notes, type Shape, SHAPE_COLOURS } from './game-tree.ts';
 
-/** The notes that a comment of a file carries. */
+/** The notes in a comment of a file. */
 interface ReadNotes extends Notes {
   readonly mark: MoveMark | undefined;
 }
@@ -11,7 +11,7 @@ interface ReadNotes extends Notes {
 const COMMAND = /\[%(?<name>csl|cal|nag) (?<value>[\w, ]{0,2000})\]/g;
 const SHAPE = /^(?<colour>[GRBY])(?<fromX>[a-i])(?<fromY>\d)(?:(?<toX>[a-i])(?<toY>\d))?$/;
 
-/** [R9.4] the text of a comment and the drawings and marks in it. */
+/** [R9.4] the text of a comment, and the drawings and marks in it. */
 export function readNotes(text: string): ReadNotes {
   const shapes: Shape[] = [];
   let mark: MoveMark | undefined;
@@ -23,7 +23,7 @@ export function readNotes(text: string): ReadNotes {
   return { comment: tidy(rest), shapes, mark };
 }
 
-/** The comment of a file that carries these notes; a mark only where the format has no place of its own for it. */
+/** The comment of a file for these notes; includes a mark only if the format has no other place for it. */
 export function writeNotes({ comment, shapes }: Notes, mark?: MoveMark): string {
   const rings = shapes.filter(({ from, to }) => from === to);
   const arrows = shapes.filter(({ from, to }) => from !== to);
@@ -50,7 +50,7 @@ export function markNamed(text: string): MoveMark | undefined {
   return MOVE_MARKS.find((mark) => mark === text);
 }
 
-/** A comment with plain line ends and nothing around it. */
+/** A comment with normalised line ends, trimmed. */
 export function tidy(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').trim();
 }
@@ -71,7 +71,7 @@ function textOf({ colour, from, to }: Shape): string {
   return colour.charAt(0).toUpperCase() + squares.map(iccsPoint).join('');
 }
 
-/** Points as in ICCS. */
+/** A point in ICCS coordinates. */
 function pointAt(file: string, rank: string): Square | undefined {
   return squareAt(FILES.indexOf(file), ROWS - 1 - Number(rank));
 }

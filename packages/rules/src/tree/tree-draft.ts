@@ -3,10 +3,10 @@ import { afterMove, type Position } from '../position/position.ts';
 import type { GameTree, MoveMark, Shape, TreeNode } from './game-tree.ts';
 import { readNotes } from './notes-text.ts';
 
-/** [R8.2] a file with more moves is cut there. */
+/** [R8.2] a file is cut after this many moves. */
 const MAX_NODES = 200_000;
 
-/** A node while a file is being read; the start position is the only one without parent and move. */
+/** A node of a file being read; only the start position has no parent and move. */
 export interface DraftNode {
   readonly parent: DraftNode | undefined;
   readonly move: Move | undefined;
@@ -18,7 +18,7 @@ export interface DraftNode {
   shapes: readonly Shape[];
 }
 
-/** A tree that readers of files fill move by move, in the order of the file. */
+/** A tree that file readers fill move by move, in file order. */
 export class TreeDraft {
   readonly root: DraftNode;
   #count = 0;
@@ -31,7 +31,7 @@ export class TreeDraft {
     return this.#count >= MAX_NODES;
   }
 
-  /** The move after a node, which the caller knows to be legal; the same move twice is one node. */
+  /** Adds a legal move after a node; the same move twice is one node. */
   play(parent: DraftNode, move: Move): DraftNode {
     const known = parent.children.find((child) => {
       return child.move !== undefined && isSameMove(child.move, move);
@@ -43,7 +43,7 @@ export class TreeDraft {
     return node;
   }
 
-  /** Adds the text of a comment to a node; drawings and marks in it become the node's. */
+  /** Adds the text of a comment to a node; drawings and marks in it go to the node. */
   comment(node: DraftNode, text: string): void {
     const { comment, shapes, mark } = readNotes(text);
     node.comment = [node.comment, comment].filter((part) => part !== '').join('\n');
@@ -66,7 +66,7 @@ function newNode(
   return { parent, move, position, ply, children: [], comment: '', mark: undefined, shapes: [] };
 }
 
-/** Recursion is as deep as a game is long, which the readers limit. */
+/** The recursion is as deep as the game is long, which the readers limit. */
 function finish({ move, comment, mark, shapes, children }: DraftNode): readonly TreeNode[] {
   if (move === undefined) return [];
   return [{ move, comment, mark, shapes, children: children.flatMap(finish) }];

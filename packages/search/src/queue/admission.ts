@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** How many jobs may wait for each engine process. */
+/** The maximum number of waiting jobs per engine process. */
 export const WAITING_PER_PROCESS = 16;
 
 /** The result of admitting a job to the queue. */
 export type Admission =
   | { readonly type: 'queued'; readonly text: string }
-  /** Full, or the deadline cannot be met; worth another try after so many milliseconds. */
+  /** The queue is full or cannot meet the deadline; retry after `retryAfterMillis`. */
   | { readonly type: 'busy'; readonly retryAfterMillis: number }
   /** No worker has a lease. */
   | { readonly type: 'no-worker' };
@@ -18,14 +18,14 @@ const admissionSchema = z.union([
 ]);
 
 /**
- * Admits a job, or refuses at once one that could not be answered in time. Atomic, and by Redis's clock, so
- * that many servers together cannot overfill the queue and need not agree on the time.
+ * Admits a job, or immediately refuses one that could not be answered in time. Atomic, and by Redis's clock, so that
+ * concurrent servers cannot overfill the queue and need no common time.
  *
- * A search is estimated at twice what such searches took lately, plus a margin for the network.
+ * The estimate for a search is twice the recent duration of such searches, plus a margin for the network.
  *
  * Keys: waiting, running, workers, costs.
- * Arguments: job, strength, milliseconds until its deadline, what such a search takes when none was
- * measured, jobs that may wait for each process.
+ * Arguments: job, strength, milliseconds until its deadline, the default duration of such a search, the maximum number
+ * of waiting jobs per process.
  */
 export const ADMIT = `
 local time = redis.call('TIME')
@@ -69,7 +69,7 @@ redis.call('RPUSH', KEYS[1], job)
 return {'queued', job}
 `;
 
-/** Reads what the script answered; anything else is a fault of ours. */
+/** Reads the script's answer; throws for anything else. */
 export function readAdmission(answer: unknown): Admission {
   const [type, detail] = admissionSchema.parse(answer);
   switch (type) {

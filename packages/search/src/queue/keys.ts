@@ -1,16 +1,16 @@
-/** The names under which Redis holds the queue; one hash tag keeps them on one node of a cluster. */
+/** The Redis keys of the queue; one hash tag keeps them on one node of a cluster. */
 export interface QueueKeys {
-  /** What decides which of several servers has the queue. */
+  /** The text that decides which of several Redis servers holds the queue. */
   readonly queue: string;
-  /** List: jobs that wait, the oldest first. */
+  /** List: waiting jobs, oldest first. */
   readonly waiting: string;
-  /** List: jobs that an engine has taken. */
+  /** List: jobs taken by an engine. */
   readonly running: string;
   /** Sorted set: `id processes` of each worker, by the end of its lease. */
   readonly workers: string;
-  /** Hash: milliseconds that a search of each strength takes, as measured. */
+  /** Hash: the measured duration in milliseconds of a search of each strength. */
   readonly costs: string;
-  /** Channel: ids of cancelled jobs: no client waits for them any more. */
+  /** Channel: ids of cancelled jobs, which no client awaits any more. */
   readonly cancelled: string;
   /** Channel of one client's replies. */
   readonly replies: (clientId: string) => string;

@@ -15,28 +15,28 @@ const record = z.string().check(z.regex(/^[0-8][0-9][0-8][0-9]$/));
 const strengthSchema = z.union([z.literal(LEVELS), z.literal('puzzle')]);
 
 const jobSchema = z.object({
-  /** Names the job in replies and cancellations. */
+  /** The id of the job in replies and cancellations. */
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   /** The client whose channel gets the reply. */
   client: z.string().check(z.minLength(1), z.maxLength(64)),
-  /** A position code; read again by the rules before an engine sees it. */
+  /** A position code; the rules validate it again before an engine sees it. */
   board: z.string(),
   /** The moves since then, four digits each. */
   moves: z.array(record),
   strength: strengthSchema,
-  /** The half of a level; a server of an older version names none. */
+  /** The step of the level; absent in jobs of older servers. */
   step: z.optional(z.literal(STEPS)),
 });
 
 /** A search in the queue. */
 export type Job = z.output<typeof jobSchema>;
 
-/** A job in the queue: stamped by Redis on admission. */
+/** A job in the queue, stamped by Redis on admission. */
 export interface QueuedJob {
-  /** The exact text in the list. */
+  /** The exact text of the list entry. */
   readonly text: string;
   readonly job: Job;
-  /** The moment after which no client waits for the answer, in milliseconds of Redis's clock. */
+  /** The time after which no client awaits the answer, in milliseconds of Redis's clock. */
   readonly deadline: number;
   /** Its estimated duration in milliseconds. */
   readonly cost: number;
@@ -50,9 +50,9 @@ const scoreSchema = z.union([
 const answerSchema = z.object({
   /** The move, four digits. */
   move: record,
-  /** The engine's opinion for the side to move. */
+  /** The engine's score for the side to move. */
   score: z.optional(scoreSchema),
-  /** The line it expects, beginning with the move. */
+  /** The expected line, starting with the move. */
   pv: z.array(record),
 });
 
@@ -88,7 +88,7 @@ export function readReply(text: string): Reply | undefined {
   return reading.success ? reading.data : undefined;
 }
 
-/** Reads a cached answer; undefined unless its move is legal where it is to be played. */
+/** Reads a cached answer; undefined unless its move is legal in the position. */
 export function readAnswer(text: string, line: MoveLine): WrittenAnswer | undefined {
   const reading = answerSchema.safeParse(readJson(text));
   return reading.success && fits(reading.data, line) ? reading.data : undefined;
@@ -104,7 +104,7 @@ export function writeAnswer({ move, score, pv }: Answer): WrittenAnswer {
   return score === undefined ? written : { ...written, score };
 }
 
-/** The cache key of a puzzle's answer; undefined where earlier moves matter to it. */
+/** The cache key of a puzzle's answer; undefined if earlier moves affect it. */
 export function puzzlePositionOf({ line }: Search): string | undefined {
   if (line.moves.length > 0) return undefined;
   const position = currentPosition(line);

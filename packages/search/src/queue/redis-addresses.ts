@@ -5,15 +5,15 @@ const DEFAULT_PORT = '6379';
 
 interface Address {
   readonly url: string;
-  /** Host, port and database: the same for every process, whatever user or options it connects with. */
+  /** Host, port and database: equal for every process, whatever user or options it connects with. */
   readonly name: string;
   readonly seed: number;
 }
 
 /**
- * One or several independent servers of Redis. A key, a channel or a queue is at the one that its name chooses (rendezvous
- * hashing over the names of the servers): processes agree whatever the order of their lists, and a server that is added
- * or removed moves only what is or was there.
+ * One or several independent Redis servers. The name of a key, channel or queue chooses its server (rendezvous hashing
+ * over the server names): processes agree regardless of the order of their lists, and adding or removing a server moves
+ * only the keys on it.
  */
 export class RedisAddresses {
   readonly #addresses: readonly Address[];
@@ -22,7 +22,7 @@ export class RedisAddresses {
     this.#addresses = addresses;
   }
 
-  /** Reads addresses separated by commas or spaces; undefined where one cannot be used or is listed twice. */
+  /** Reads addresses separated by commas or spaces; undefined if one is invalid or listed twice. */
   static read(text: string): RedisAddresses | undefined {
     const words = text.split(SEPARATOR).filter((word) => word !== '');
     const addresses = words.map(readAddress).filter((address) => address !== undefined);
@@ -31,7 +31,7 @@ export class RedisAddresses {
     return new RedisAddresses(addresses.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
   }
 
-  /** In an order that is the same for every process. */
+  /** In the same order in every process. */
   get urls(): readonly string[] {
     return this.#addresses.map(({ url }) => url);
   }
@@ -40,7 +40,7 @@ export class RedisAddresses {
     return this.#addresses.map(({ name }) => name);
   }
 
-  /** Which of them has this key, channel or queue. */
+  /** The index of the server that holds this key, channel or queue. */
   indexOf(key: string): number {
     if (this.#addresses.length === 1) return 0;
     let chosen = 0;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { queueKeys } from './keys.ts';
 import { SearchQueue } from './search-queue.redis.ts';
 
-// No engine here: admission to the queue alone, with workers that have only a lease.
+// Tests admission to the queue only, without engines: the workers have nothing but a lease.
 const prefix = `test:${randomUUID()}:`;
 const keys = queueKeys(prefix);
 const url = process.env['REDIS_URL'] ?? 'redis://127.0.0.1:63799';

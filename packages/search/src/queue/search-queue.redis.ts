@@ -25,9 +25,9 @@ import {
 
 /** Why a search has no answer. */
 export type SearchRefusal =
-  /** The queue is full or too slow for the deadline: answered at once. */
+  /** The queue is full or too slow for the deadline; refused immediately. */
   | { readonly code: 'busy'; readonly retryAfterSeconds: number }
-  /** No engine is at work, or Redis is down: answered at once. */
+  /** No engine is available, or Redis is down; refused immediately. */
   | { readonly code: 'unavailable' }
   | { readonly code: WorkerRefusal };
 
@@ -35,26 +35,26 @@ export type SearchOutcome =
   | { readonly ok: true; readonly answer: WrittenAnswer }
   | { readonly ok: false; readonly refusal: SearchRefusal | RequestRefusal };
 
-/** How long to wait, and a signal to stop waiting. */
+/** The maximum waiting time, and a signal to stop waiting. */
 export interface SearchOptions {
   readonly timeoutMillis: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface SearchQueueOptions {
-  /** What every Redis key and channel begins with. */
+  /** The prefix of every Redis key and channel. */
   readonly prefix: string;
-  /** Hears of every fault of the connection for replies. */
+  /** Called for every error of the reply connection. */
   readonly onError: (error: Error) => void;
   readonly waitingPerProcess?: number | undefined;
 }
 
-/** What taking a late search back may need. */
+/** The time allowed for withdrawing a late search. */
 const WITHDRAWAL_MILLIS = 50;
 
 type Settle = (reply: Reply) => void;
 
-/** A server's end of the engine queue: submits, waits for the reply, never longer than the given time. */
+/** A server's end of the engine queue: submits a search and waits for the reply, never longer than the given time. */
 export class SearchQueue {
   readonly #redis: Redis;
   readonly #replies: Redis;
@@ -65,7 +65,7 @@ export class SearchQueue {
   #isListening = false;
   #lastReading: Promise<undefined> = Promise.resolve(undefined);
 
-  /** Takes a connection for commands and opens another like it for the replies. */
+  /** Uses the given connection for commands and opens another one like it for the replies. */
   constructor(redis: Redis, options: SearchQueueOptions) {
     this.#redis = redis;
     this.#keys = queueKeys(options.prefix);
@@ -83,7 +83,7 @@ export class SearchQueue {
     });
   }
 
-  /** Whether the reply channel is subscribed; searches are refused until then. */
+  /** Whether the reply channel is subscribed; until then searches are refused. */
   get isReady(): boolean {
     return this.#isListening;
   }
@@ -96,13 +96,15 @@ export class SearchQueue {
     return this.#inTime(this.#answer(reading.search, request, options), options.timeoutMillis);
   }
 
-  /** Every pending search is refused; the connection for commands stays the owner's. */
+  /** Refuses every pending search; the command connection stays with its owner. */
   close(): void {
     for (const id of this.#pending.keys()) this.#forget(id);
     this.#replies.disconnect();
   }
 
-  /** Replays one game after the other, a step in each turn of the event loop: long games delay no other player. */
+  /**
+   * Replays games one after the other, one step per turn of the event loop, so that long games delay no other player.
+   */
   async #readInTurn(request: SearchRequest): Promise<RequestReading> {
     const before = this.#lastReading;
     const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -130,12 +132,12 @@ export class SearchQueue {
       if (cached !== undefined) return { ok: true, answer: cached };
       return await this.#enqueue(search, request, options);
     } catch {
-      // Redis is away. What it may still hold of this search expires by its deadline.
+      // Redis is down. Anything it still holds of this search expires with its deadline.
       return refuse({ code: 'unavailable' });
     }
   }
 
-  /** The outcome, or a refusal where Redis neither answers nor fails. */
+  /** The outcome, or a refusal if Redis neither answers nor fails. */
   async #inTime(outcome: Promise<SearchOutcome>, timeoutMillis: number): Promise<SearchOutcome> {
     const { promise: timedOut, resolve } = Promise.withResolvers<SearchOutcome>();
     const timer = setTimeout(() => {
@@ -182,7 +184,7 @@ export class SearchQueue {
     return readAdmission(await this.#redis.eval(ADMIT, keys.length, ...keys, ...args));
   }
 
-  /** The reply for this id: the worker's, or our own when time or the asker's patience is over. */
+  /** The reply for this id: the worker's, or our own when the time is up or the caller aborts. */
   async #expect(id: string, { timeoutMillis, signal }: SearchOptions): Promise<Reply> {
     const { promise, resolve } = Promise.withResolvers<Reply>();
     const cancel = (): void => {
@@ -211,7 +213,7 @@ export class SearchQueue {
     return refuse({ code: reply.refusal });
   }
 
-  /** Takes a job out of the queue; if a worker has it already, publishes its cancellation. */
+  /** Removes a job from the queue; if a worker has already taken it, publishes its cancellation. */
   async #withdraw(id: string, text: string): Promise<void> {
     const removed = await this.#redis.lrem(this.#keys.waiting, 1, text);
     if (removed === 0) await this.#redis.publish(this.#keys.cancelled, id);

@@ -1,8 +1,10 @@
 const FNV_PRIME = 0x01_00_01_93;
-/** Where a hash begins that continues no other. */
+/** The initial seed of a hash. */
 const FIRST_SEED = 0x81_1c_9d_c5;
 
-/** A number of 32 bits for a text, the same in every process: FNV-1a continued from a seed, its bits mixed. Not for secrets. */
+/**
+ * A 32-bit hash of a text, equal in every process: FNV-1a continued from a seed, with its bits mixed. Not for secrets.
+ */
 export function spread(text: string, seed = FIRST_SEED): number {
   let value = seed;
   for (let index = 0; index < text.length; index += 1)

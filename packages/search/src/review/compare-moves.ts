@@ -3,28 +3,28 @@ import { reconsider } from '../choose-move.ts';
 import { EngineFault } from '../uci-session.ts';
 import type { Examination, Question, SearchCap } from '../question.ts';
 
-/** A question of a review. What earlier ones have taught the engine helps, unless it is to begin afresh. */
+/** A question of a review. The engine keeps its hash from earlier ones unless it is to start fresh. */
 export interface ReviewQuestion extends Question {
   readonly isFresh: boolean;
 }
 
-/** Answers the questions of a review; undefined where a search ended without an exact score. */
+/** Answers the questions of a review; undefined if a search ended without an exact score. */
 export type Examine = (question: ReviewQuestion) => Promise<Examination | undefined>;
 
-/** How many nodes are searched freely, and how many for one move. */
+/** The number of nodes for a free search, and for one move. */
 export interface Effort {
   readonly free: number;
   readonly held: number;
 }
 
-/** The best move of a position and the one that was played, searched in the same position. */
+/** The best move of a position and the played one, searched in the same position. */
 export interface Comparison {
   readonly best: Examination;
-  /** Missing where the played move is the best one. */
+  /** Absent if the played move is the best one. */
   readonly played: Examination | undefined;
 }
 
-/** A search ends with its nodes; this only bounds a device that has stopped working. */
+/** A search ends with its nodes; this only guards against a device that has stopped working. */
 const MILLIS = 120_000;
 const FULL_SKILL = 20;
 
@@ -42,7 +42,9 @@ export async function compareMoves(
   return { best, played: await examineMove(examine, { line, move: played, nodes: effort.held }) };
 }
 
-/** A free search. A move that loses by repetition under our rules, which the engine does not know, is not the best one. */
+/**
+ * A free search. A move that loses by repetition under our rules, which the engine does not know, is never the best.
+ */
 export async function examineLawfully(
   examine: Examine,
   line: MoveLine,
@@ -63,7 +65,7 @@ export async function examineMove(
   return insist(examine, { line, cap: { type: 'nodes', nodes }, among: [move] });
 }
 
-/** The best of all other moves; undefined where there is none. */
+/** The best of all other moves; undefined if there is none. */
 export async function examineOthers(
   examine: Examine,
   { line, move, nodes }: { readonly line: MoveLine; readonly move: Move; readonly nodes: number },
@@ -73,7 +75,7 @@ export async function examineOthers(
   return insist(examine, { line, cap: { type: 'nodes', nodes }, among });
 }
 
-/** What a search to a depth would play with an empty hash. */
+/** The move that a search to a small depth would play with an empty hash. */
 export async function obviousMove(
   examine: Examine,
   line: MoveLine,
@@ -89,7 +91,7 @@ interface Search {
   readonly among?: readonly Move[];
 }
 
-/** Searches again where a search gave no exact score: to take it for an even position would be an invention. */
+/** Repeats a search that gave no exact score: treating it as an even position would be wrong. */
 async function insist(examine: Examine, search: Search): Promise<Examination> {
   for (const factor of [1, 2, 4]) {
     const cap = { type: 'nodes', nodes: factor * search.cap.nodes } as const;

@@ -6,25 +6,25 @@ import { type Examine, type ReviewQuestion } from './compare-moves.ts';
 import { markOf } from './verdict.ts';
 import { deepenMove, type ReviewedPly, walkGame } from './walk-game.ts';
 
-/** No opening: BLACK lacks a soldier, so that every verdict is said. */
+/** BLACK lacks a soldier, so that this is not the standard opening and every verdict is shown. */
 const CODE = 'rnbakabnr/9/1c5c1/2p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 const GAME = lineOf(CODE, 'h3e3 h10g8 h1g3 b10c8');
 
-/** What an engine thinks of one position: its move, and what it is worth; other moves of the position may be worth less. */
+/** An engine's opinion of one position: its move and its value; other moves may be worth less. */
 interface Opinion {
   readonly best: string;
   readonly points: number;
-  /** What the played move is worth where it is not the best: at the last depth, and at the one before. */
+  /** The value of the played move if it is not the best: at the last depth, and at the one before. */
   readonly played?: readonly [number, number];
-  /** What a search with very many nodes finds the played move worth. */
+  /** The value of the played move in a search with very many nodes. */
   readonly atLength?: number;
-  /** What all moves but the best are worth. */
+  /** The value of all moves but the best. */
   readonly others?: number;
-  /** What a shallow search chooses. */
+  /** The choice of a shallow search. */
   readonly obvious?: string;
 }
 
-/** The played move gets so many in the third look only. */
+/** Only the third search gives the played move this many nodes. */
 const LONG_NODES = 120_000;
 
 function nodesOf({ limits: { cap } }: ReviewQuestion): number {
@@ -33,7 +33,7 @@ function nodesOf({ limits: { cap } }: ReviewQuestion): number {
 
 const points = (value: number): Score => ({ type: 'points', points: value });
 
-/** An engine with an opinion on every ply, and what it was asked. */
+/** An engine with an opinion on every ply, and a record of its questions. */
 function engineOf(opinions: readonly Opinion[]) {
   const asked: ReviewQuestion[] = [];
   const examine: Examine = async (question) => {
@@ -86,7 +86,7 @@ async function review(
   return { asked, found, checked, marks };
 }
 
-/** A quiet game whose evaluation flatters the side to move by a whole soldier. */
+/** A quiet game whose evaluation favours the side to move by a whole soldier. */
 const QUIET: readonly Opinion[] = [
   { best: 'h3e3', points: 100 },
   { best: 'h10g8', points: 100 },
@@ -110,7 +110,7 @@ describe('a review', () => {
     const plies = asked.map(({ line }) => line.moves.length);
     expect(plies).toEqual(plies.toSorted((one, other) => other - one));
     expect(asked.map(({ isFresh }) => isFresh)).toEqual(asked.map((_, index) => index === 0));
-    // An evaluation that flatters the side to move is no reason for a mark.
+    // An evaluation biased towards the side to move is no reason for a mark.
     expect(marks).toEqual([undefined, undefined, undefined, undefined]);
   });
 
@@ -128,7 +128,7 @@ describe('a review', () => {
   test.each([
     [[-90, -90], 'inexact'],
     [[-400, -400], 'blunder'],
-    // The last depth alone sees the loss: nothing is certain.
+    // Only the last depth sees the loss, so nothing is certain.
     [[-400, -20], undefined],
     [[-20, -400], undefined],
   ] as const)('a move worth %j against nothing is %s', async (played, mark) => {
@@ -137,13 +137,13 @@ describe('a review', () => {
   });
 
   test.each([
-    // Just above the limit of its class: a third look decides.
+    // Just above the limit of its class: a third search decides.
     { played: [-90, -90], atLength: -90, mark: 'inexact', isLong: true },
     { played: [-90, -90], atLength: 0, mark: undefined, isLong: true },
     { played: [-160, -160], atLength: -120, mark: 'inexact', isLong: true },
     // It never makes an error larger,
     { played: [-90, -90], atLength: -400, mark: 'inexact', isLong: true },
-    // and is left out where the error is clear.
+    // and is skipped if the error is clear.
     { played: [-250, -250], atLength: 0, mark: 'mistake', isLong: false },
   ] as const)('an error that is barely one is searched a third time: %o', async (each) => {
     const { mark, isLong, ...worth } = each;
@@ -189,7 +189,7 @@ describe('a review', () => {
     const mate = lineOf('4k4/9/9/9/9/9/9/R8/9/1R1K5 w - - 0 1', 'a3a9 e10f10 b1b10');
     const { found } = await review(MATING, mate);
     expect(found.get(3)).toMatchObject({ best: undefined, score: { type: 'mate', moves: 0 } });
-    // BLACK had no choice: nothing is searched, nothing is said.
+    // BLACK had no choice, so nothing is searched or said.
     expect(found.get(1)?.verdict).toBeUndefined();
   });
 

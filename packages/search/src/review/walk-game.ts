@@ -30,62 +30,62 @@ import {
   type Verdict,
 } from './verdict.ts';
 
-/** What is known about one position of a game and the move that was played there. */
+/** The review of one position of a game and the move played there. */
 export interface ReviewedPly {
-  /** How many moves were played before. */
+  /** The number of moves played before it. */
   readonly ply: number;
-  /** Missing where the game is over. */
+  /** Absent if the game is over. */
   readonly best: Move | undefined;
   /** For the side to move. */
   readonly score: Score;
-  /** Missing at the end of the game, and where there was only one legal move. */
+  /** Absent at the end of the game, and if there was only one legal move. */
   readonly verdict: Verdict | undefined;
 }
 
-/** What a review is doing, or has found. */
+/** The progress of a review, or a result. */
 export type ReviewStep =
   | { readonly type: 'checking'; readonly ply: number }
   | { readonly type: 'reviewed'; readonly reviewed: ReviewedPly };
 
 const QUICK: Effort = { free: 12_000, held: 6000 };
 const CHECK: Effort = { free: 60_000, held: 30_000 };
-/** What would be marked must hold once more, */
+/** A move about to be marked is searched once more, */
 const CERTAIN: Effort = { free: 120_000, held: 60_000 };
-/** and a third time where it barely reaches its class, or became less with more nodes. */
+/** and a third time if it barely reaches its class, or lost less with more nodes. */
 const DOUBTFUL: Effort = { free: 240_000, held: 120_000 };
 const DOUBTFUL_LOSS = 0.03;
-/** One move, when somebody asks for it. */
+/** The effort for a single move on request. */
 const DEEP: Effort = { free: 300_000, held: 150_000 };
 
-/** A move is checked when a quick look at the same position suspects so much, */
+/** A move is checked if a quick search of the same position suspects this loss, */
 const SUSPICIOUS_LOSS = 0.06;
-/** or the next position does, which the walk has seen already; */
+/** or if the next position does, which the walk has already seen; */
 const SUSPICIOUS_TURN = 0.08;
-/** also when a quick look would have played the move itself. */
+/** also if a quick search would have played the move itself. */
 const SURPRISING_TURN = 0.15;
-/** An only move: every other one gives away so much, the mover is not lost with it, and there was a choice. */
+/** An only move: every other one loses this much, the mover is not lost with it, and there was a choice. */
 const ONLY_GAP = 0.2;
 const ONLY_CHANCE = 0.35;
 const ONLY_CHOICES = 3;
-/** What a search of this depth finds is obvious. */
+/** A move that a search of this depth finds is obvious. */
 const OBVIOUS_DEPTH = 4;
 
-/** One move of the game that is reviewed. */
+/** One move of the reviewed game. */
 interface PlayedMove {
   readonly ply: number;
   /** The game before it. */
   readonly line: MoveLine;
   readonly played: Move;
-  /** What was found of the position after it. */
+  /** The score of the position after it. */
   readonly next: Score;
   readonly isBook: boolean;
 }
 
 /**
- * Reviews a game from its end to its beginning. Scores of neighbouring positions never make a verdict: an evaluation flatters
- * the side to move. The best move and the played one are searched in the same position; what is suspicious is searched again
- * at once, and what is learnt stays in the engine's hash for the positions before. `known` is what an earlier walk found,
- * from the end on.
+ * Reviews a game from its end to its start. Comparing scores of neighbouring positions never makes a verdict, because
+ * an evaluation favours the side to move. The best move and the played one are searched in the same position; a
+ * suspicious move is searched again immediately, and the engine's hash keeps the results for the earlier positions.
+ * `known` holds the results of an earlier walk, from the end on.
  */
 export async function* walkGame(
   line: MoveLine,
@@ -111,7 +111,7 @@ export async function* walkGame(
   yield* settleOnlyMoves(line, found, examine);
 }
 
-/** One move with a long search of its own; its only move, if it is one, stays as it was. */
+/** Reviews one move with a long search of its own; keeps its only-move state. */
 export async function deepenMove(
   line: MoveLine,
   earlier: ReviewedPly,
@@ -131,7 +131,7 @@ export async function deepenMove(
   return { ...reviewed, verdict: reviewed.verdict && { ...reviewed.verdict, only: isOnly } };
 }
 
-/** The last position: over by the rules, or given up. */
+/** The last position: over by the rules, or by resignation. */
 async function reviewEnd(line: MoveLine, examine: Examine): Promise<ReviewedPly> {
   const ply = line.moves.length;
   const ending = judgeLine(line);
@@ -169,7 +169,7 @@ async function* reviewMove(
     : reviewed;
 }
 
-/** An error counts as what it is after more work, if that is less. */
+/** After more work, an error counts as the smaller of the two losses. */
 async function checkAgain(
   move: PlayedMove,
   first: ReviewedPly,
@@ -190,7 +190,7 @@ async function searchAgain(
   return { ...again, verdict: again.verdict && { ...again.verdict, loss } };
 }
 
-/** Whether an error lies just above the limit of its class, or is much less than it was before. */
+/** Whether an error is just above the limit of its class, or much smaller than before. */
 function isDoubtful(before: number, loss: number): boolean {
   if (loss < INEXACT_LOSS) return false;
   const isNear = [INEXACT_LOSS, MISTAKE_LOSS, BLUNDER_LOSS].some(
@@ -212,7 +212,7 @@ function conclude(ply: number, { best, played }: Comparison, isVerified: boolean
   };
 }
 
-/** Whether a quick look leaves any doubt about a move. */
+/** Whether a quick search leaves any doubt about a move. */
 function isSuspicious(
   { best, played }: Comparison,
   next: Score,
@@ -224,7 +224,10 @@ function isSuspicious(
   return lastLoss(best, played) >= (least ?? SUSPICIOUS_LOSS) || turn >= (least ?? SUSPICIOUS_TURN);
 }
 
-/** Neither forced nor a recapture, not lost anyway, and a quick look at the other moves finds nothing. */
+/**
+ * Whether a move is neither forced nor a recapture, the game is not lost anyway, and a quick search of the other moves
+ * finds nothing.
+ */
 async function mayBeOnly(
   { line, played, isBook }: PlayedMove,
   { best, played: other }: Comparison,
@@ -247,13 +250,16 @@ async function isOnlyMove(
   return others !== undefined && stableLoss(best, others) >= ONLY_GAP;
 }
 
-/** Whether a move takes the piece that has just captured. */
+/** Whether a move captures the piece that has just captured. */
 function isRecapture({ positions, moves }: MoveLine, { to }: Move): boolean {
   const [last, before] = [moves.at(-1), positions.at(-2)];
   return last?.to === to && before !== undefined && pieceAt(before, to) !== undefined;
 }
 
-/** Only moves that a shallow search finds earn nothing. A hash that knows the answer would find all of them: it is emptied. */
+/**
+ * Only moves that a shallow search finds earn no mark. The hash is emptied first, because one that knows the answers
+ * would find all of them.
+ */
 async function* settleOnlyMoves(
   line: MoveLine,
   found: readonly ReviewedPly[],
@@ -272,7 +278,7 @@ async function* settleOnlyMoves(
   }
 }
 
-/** The first question empties the hash, so that a review does not depend on what the engine was asked before. */
+/** Empties the hash with the first question, so that a review does not depend on earlier questions. */
 function startingAfresh(examine: Examine): Examine {
   let isFresh = true;
   return async (question) => {
@@ -284,6 +290,6 @@ function startingAfresh(examine: Examine): Examine {
 
 function opposite(score: Score): Score {
   if (score.type === 'points') return { type: 'points', points: -score.points };
-  // A side that is mated in 0 moves has been mated by the move before: that one mates in 1.
+  // A side that is mated in 0 moves was mated by the previous move, which mates in 1.
   return { type: 'mate', moves: score.moves > 0 ? -score.moves : 1 - score.moves };
 }

@@ -9,7 +9,7 @@ import {
 } from '@chuhe/rules';
 import cases from '../../../rules/data/repetition-own.json' with { type: 'json' };
 
-/** A line from a position code and moves in engine coordinates, all of them legal. */
+/** A line from a position code and legal moves in engine coordinates. */
 export function lineOf(code: string, moves: string): MoveLine {
   const reading = readPosition(code);
   if (!reading.ok) throw new Error(`not lawful: ${code}`);
@@ -22,7 +22,7 @@ export function lineOf(code: string, moves: string): MoveLine {
   return line;
 }
 
-/** A chariot that checks on and on: with the next check, d5e5, RED loses. */
+/** A chariot gives perpetual check: with the next check, d5e5, RED loses. */
 export const PERPETUAL_CHECK = {
   code: '4k4/9/9/9/9/R8/9/9/9/5K3 w - - 0 1',
   moves: 'a5e5 e10d10 e5d5 d10e10 d5e5 e10d10 e5d5 d10e10',
@@ -33,11 +33,11 @@ export const PERPETUAL_CHECK = {
 interface LosingRepetition {
   readonly id: string;
   readonly line: MoveLine;
-  /** The number, from 0, of the offender's last move. */
+  /** The index, from 0, of the offender's last move. */
   readonly offendingPly: number;
 }
 
-/** The losing repetitions of the rules' own table, played out. */
+/** The losing repetitions from the table of the rules package, played out. */
 export function losingRepetitions(): readonly LosingRepetition[] {
   return cases
     .filter(({ offender }) => offender !== null)

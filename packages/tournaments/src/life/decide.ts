@@ -11,7 +11,7 @@ import type {
 import { endOfArena, type Entrant, roundsOf, type Tournament } from './tournament.ts';
 import { waitingPlayer } from './pairing-input.ts';
 
-/** What players, the holder and the leader ask of a tournament. */
+/** Commands of players, the holder and the leader to a tournament. */
 export type TournamentCommand =
   | {
       readonly type: 'join';
@@ -26,7 +26,7 @@ export type TournamentCommand =
   | { readonly type: 'start' }
   | {
       readonly type: 'pair';
-      /** The round that was worked out; 0 in an arena. */
+      /** The round that was paired; 0 in an arena. */
       readonly round: number;
       readonly pairings: readonly NewPairing[];
       readonly bye?: string;
@@ -37,7 +37,7 @@ export type TournamentCommand =
       readonly result: PairingResult;
       readonly noShow?: Side;
     }
-  /** The holder's ruling on a game, whether it is over or not. */
+  /** The holder's ruling on a game, finished or not. */
   | {
       readonly type: 'rule';
       readonly pairing: string;
@@ -58,7 +58,7 @@ export type TournamentDecision =
   | { readonly ok: true; readonly facts: readonly TournamentFact[] }
   | { readonly ok: false; readonly refusal: TournamentRefusal };
 
-/** What a command does to a tournament. The same command again does nothing more. */
+/** The effect of a command on a tournament. A repeated command has no further effect. */
 export function decide(
   tournament: Tournament,
   command: TournamentCommand,
@@ -105,7 +105,7 @@ function refuse(refusal: TournamentRefusal): TournamentDecision {
   return { ok: false, refusal };
 }
 
-/** Why a player cannot enter now; undefined when nothing is against it. */
+/** Why a player cannot enter now; undefined if they can. */
 export function entryRefusal(
   tournament: Tournament,
   player: string,
@@ -120,7 +120,7 @@ export function entryRefusal(
   return present.length >= tournament.options.mostPlayers ? 'full' : undefined;
 }
 
-/** An arena is open to its end, a Swiss for the first half of its rounds, a round robin until it begins. */
+/** An arena is open until its end, a Swiss for the first half of its rounds, a round robin until it begins. */
 function isTooLate(tournament: Tournament, now: Millis): boolean {
   const { form, rounds } = tournament.options;
   if (form === 'arena') return now >= endOfArena(tournament);
@@ -162,12 +162,12 @@ function decideLeave(
 ): TournamentDecision {
   const entrant = tournament.entrants.get(player);
   if (entrant === undefined) return refuse('not-entered');
-  // One who has left may still be kept from coming back.
+  // A player who has left may still be barred from coming back.
   const isKnown = entrant.status === 'out' && (reason === 'self' || entrant.outReason !== 'self');
   return isKnown ? accept() : accept({ type: 'left', player, reason });
 }
 
-/** An arena begins with however many are there, because entry stays open; the others need two. */
+/** An arena starts with any number of players, because entry stays open; the other formats need two. */
 function decideStart(tournament: Tournament, now: Millis): TournamentDecision {
   if (tournament.state !== 'upcoming') return accept();
   if (now < tournament.options.startsAt) return refuse('not-due');
@@ -176,7 +176,10 @@ function decideStart(tournament: Tournament, now: Millis): TournamentDecision {
   return accept(present.length < 2 ? { type: 'cancelled' } : { type: 'started' });
 }
 
-/** A pairing was worked out for an earlier version: in an arena the pairs that still hold count, a round counts whole. */
+/**
+ * The pairing was computed for an earlier version: in an arena the pairs that are still valid count; a round is
+ * accepted only as a whole.
+ */
 function decidePair(
   tournament: Tournament,
   { round, pairings, bye }: CommandOf<'pair'>,
@@ -208,7 +211,7 @@ function isFree(entrant: Entrant | undefined): entrant is Entrant {
   return entrant?.status === 'active' && entrant.playing === undefined;
 }
 
-/** Exactly those who want to play are in it. */
+/** Whether the round contains exactly the players who want to play. */
 function isWhole(
   tournament: Tournament,
   pairings: readonly NewPairing[],
@@ -247,6 +250,6 @@ function decideFinish(tournament: Tournament, now: Millis): TournamentDecision {
       ? now >= endOfArena(tournament)
       : tournament.round >= roundsOf(tournament) || tournament.nextRoundAt !== undefined;
   if (!isDue) return refuse('not-due');
-  // What no player ever entered did not take place.
+  // A tournament without entries counts as cancelled.
   return accept({ type: tournament.entrants.size === 0 ? 'cancelled' : 'finished' });
 }

@@ -1,39 +1,39 @@
 import type { Side } from '../pairing/colours.ts';
 
-/** Milliseconds since 1970, on the clock of the one who decides. */
+/** Milliseconds since 1970, on the clock of the process that decides. */
 export type Millis = number;
 
 export type Form = 'arena' | 'swiss' | 'round-robin';
 
-/** What is fixed when a tournament is made. */
+/** The options of a tournament, fixed at its creation. */
 export interface TournamentOptions {
   readonly form: Form;
   readonly startsAt: Millis;
-  /** How long an arena pairs. */
+  /** How long an arena pairs players. */
   readonly lastsMillis: Millis;
-  /** Rounds of a Swiss; a round robin has as many as its table. */
+  /** The rounds of a Swiss; a round robin has as many as its table. */
   readonly rounds: number;
-  /** Between the last result of a round and the next round. */
+  /** The pause between the last result of a round and the next round. */
   readonly breakMillis: Millis;
   readonly mostPlayers: number;
 }
 
-/** How a pairing ended. `NONE`: both lost. `VOID`: it did not take place. */
+/** The result of a pairing. `NONE`: both lost. `VOID`: it did not take place. */
 export type PairingResult = Side | 'DRAW' | 'NONE' | 'VOID';
 
-/** What a holder may rule. */
+/** The results a holder may rule. */
 export type RuledResult = Exclude<PairingResult, 'VOID'>;
 
-/** Two who meet; the name of the pairing is that of their room. */
+/** Two players who meet; the pairing's id is that of their room. */
 export interface NewPairing {
   readonly id: string;
   readonly red: string;
   readonly black: string;
-  /** Decided without a game, because one or both are not there. */
+  /** The result without a game, if one or both players are absent. */
   readonly walkover?: Exclude<PairingResult, 'DRAW' | 'VOID'>;
 }
 
-/** Why a player is out: own wish, the holder's, twice no first move, a suspension or an erased account. */
+/** Why a player is out: own decision, the holder's, two missed first moves, or a suspension or erased account. */
 export type OutReason = 'self' | 'holder' | 'absence' | 'sanction';
 
 interface FactBodies {
@@ -41,7 +41,7 @@ interface FactBodies {
   readonly joined: {
     readonly player: string;
     readonly rating: number;
-    /** Whether that rating is only a first guess. */
+    /** Whether that rating is provisional. */
     readonly isProvisional?: true;
     readonly lot: number;
   };
@@ -49,7 +49,7 @@ interface FactBodies {
   readonly resumed: { readonly player: string };
   readonly left: { readonly player: string; readonly reason: OutReason };
   readonly started: object;
-  /** A round, or in an arena some who waited. */
+  /** A round, or in an arena some of the waiting players. */
   readonly paired: {
     readonly round: number;
     readonly pairings: readonly NewPairing[];
@@ -60,7 +60,7 @@ interface FactBodies {
     readonly result: PairingResult;
     /** The side that did not make its first move in time. */
     readonly noShow?: Side;
-    /** Whether the holder ruled so: it also replaces a result. */
+    /** Whether the holder set the result; it may replace an earlier one. */
     readonly isRuled?: true;
   };
   readonly finished: object;
@@ -69,12 +69,12 @@ interface FactBodies {
 
 type FactType = keyof FactBodies;
 
-/** What happened, before it has a moment. */
+/** An event before it has a time. */
 export type FactOf<T extends FactType> = {
   readonly [K in T]: { readonly type: K } & FactBodies[K];
 }[T];
 
 export type TournamentFact = FactOf<FactType>;
 
-/** What happened, and when: one entry of the log. */
+/** An event with its time: one entry of the log. */
 export type TournamentEvent = TournamentFact & { readonly at: Millis };

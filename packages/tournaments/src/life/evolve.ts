@@ -20,7 +20,7 @@ type Folds = {
   ) => Draft;
 };
 
-/** Folds some entries at once: the collections are copied once, not for each of them. */
+/** Folds several entries, copying the collections only once. */
 export function evolve(
   before: Tournament | undefined,
   events: readonly TournamentEvent[],
@@ -31,7 +31,7 @@ export function evolve(
   return draft;
 }
 
-/** A copy that may be changed in place. */
+/** A copy that can be changed in place. */
 export function draftOf(tournament: Tournament): Draft {
   return {
     ...tournament,
@@ -41,7 +41,7 @@ export function draftOf(tournament: Tournament): Draft {
   };
 }
 
-/** The draft after one entry; its collections are the same ones. */
+/** The draft after one entry; it keeps the same collections. */
 export function fold(draft: Draft | undefined, event: TournamentEvent): Draft {
   if (event.type === 'created') return created(event);
   if (draft === undefined) throw new Error('a tournament begins with its creation');
@@ -144,7 +144,7 @@ function joined(draft: Draft, event: EventOf<'joined'>): Draft {
   return { ...draft, lastNumber: Math.max(draft.lastNumber, number) };
 }
 
-/** Before the beginning the entry disappears; later its games stay. */
+/** Before the start the entry is deleted; later its games stay. */
 function left(draft: Draft, { player, reason }: EventOf<'left'>): Draft {
   const mayReturn = reason === 'self';
   if (draft.state === 'upcoming' && mayReturn) {
@@ -181,7 +181,7 @@ function paired(draft: Draft, { round, pairings, bye, at }: EventOf<'paired'>): 
     if (walkover !== undefined) close(draft, pairing, walkover, true);
   }
   if (bye !== undefined) {
-    // In a round robin every player has a free round: it gives nothing.
+    // In a round robin every player has a free round, so it gives no points.
     const points = draft.options.form === 'swiss' ? POINTS.bye : 0;
     giveRound(draft, bye, { round, points, without: 'bye' });
     met.add(bye);
@@ -190,7 +190,7 @@ function paired(draft: Draft, { round, pairings, bye, at }: EventOf<'paired'>): 
   return endRoundIfDone({ ...draft, round: isArena ? 0 : round, nextRoundAt: undefined }, at);
 }
 
-/** Those who take no part in a round have it on their sheet. */
+/** Adds the round to the sheets of players who take no part in it. */
 function markAbsent(draft: Draft, round: number, met: ReadonlySet<string>): void {
   for (const { id, status } of draft.entrants.values()) {
     if (met.has(id) || status === 'out') continue;
@@ -235,7 +235,7 @@ function countNoShow(draft: Draft, player: string): void {
   });
 }
 
-/** Once the last game of a round is over, the next round has its moment; after the last round none. */
+/** Sets the time of the next round once the last game of a round is over; after the last round there is none. */
 function endRoundIfDone(draft: Draft, at: number): Draft {
   if (draft.options.form === 'arena' || draft.running.size > 0 || draft.round === 0) return draft;
   const isLast = draft.round >= roundsOf(draft);

@@ -278,7 +278,8 @@ describe('the order of the standings', () => {
       ['2', '4', 'RED'],
     ]);
     const rows = standings(driver.tournament);
-    // 2 has 4; 1 and 4 have 3 and drew; 3 has 2. All have met all: opponents' points follow from the own.
+    // 2 has 4; 1 and 4 have 3 and drew; 3 has 2. Everyone has met everyone, so opponents' points follow from a player's
+    // own.
     expect(rows.map(({ entrant: { id } }) => id)).toEqual(['2', '4', '1', '3']);
     expect(rows[1]?.ties).toEqual({ opponents: 9, direct: 1, wins: 1, blackWins: 1 });
     expect(rows[2]?.ties).toEqual({ opponents: 9, direct: 1, wins: 1, blackWins: 0 });

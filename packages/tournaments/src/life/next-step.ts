@@ -1,7 +1,7 @@
 import type { Millis } from './event.ts';
 import { endOfArena, roundsOf, type Tournament } from './tournament.ts';
 
-/** What the leader has to do now, or the moment at which there may be something. */
+/** The leader's next action, or the time at which there may be one. */
 export type NextStep =
   | { readonly type: 'start' | 'pair' | 'finish' }
   | { readonly type: 'wait'; readonly until: Millis | undefined };
@@ -31,7 +31,7 @@ function nextOfRounds(tournament: Tournament, now: Millis): NextStep {
   return now >= nextRoundAt ? { type: 'pair' } : { type: 'wait', until: nextRoundAt };
 }
 
-/** How many of an arena's players are free. */
+/** The number of free players in an arena. */
 export function waitingCount({ entrants }: Tournament): number {
   let count = 0;
   for (const { status, playing } of entrants.values()) {

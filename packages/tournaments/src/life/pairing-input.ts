@@ -4,10 +4,10 @@ import { pairSwiss, type SwissPlayer } from '../pairing/pair-swiss.ts';
 import type { NewPairing } from './event.ts';
 import { coloursOf, type Entrant, type Tournament } from './tournament.ts';
 
-/** Two who meet, before their pairing has a name. */
+/** Two players who meet, before their pairing has an id. */
 type UnnamedPairing = Omit<NewPairing, 'id'>;
 
-/** What is needed to work out a pairing: plain data, which may go to a thread. */
+/** The input of a pairing computation: plain data that can go to a worker thread. */
 export type PairingInput =
   | { readonly form: 'arena'; readonly waiting: readonly WaitingPlayer[] }
   | { readonly form: 'swiss'; readonly round: number; readonly players: readonly SwissPlayer[] }
@@ -15,18 +15,18 @@ export type PairingInput =
       readonly form: 'round-robin';
       readonly round: number;
       readonly table: readonly string[];
-      /** Those of the table who do not play. */
+      /** The players of the table who do not play. */
       readonly away: ReadonlySet<string>;
     };
 
-/** A pairing that was worked out; undefined when no complete one exists. */
+/** A computed pairing. */
 export interface WorkedPairing {
   readonly round: number;
   readonly pairings: readonly UnnamedPairing[];
   readonly bye?: string;
 }
 
-/** Who is to be paired; players in `elsewhere` play another game and are not paired in an arena. */
+/** The players to pair; those in `elsewhere` play another game, and an arena does not pair them. */
 export function pairingInput(
   tournament: Tournament,
   elsewhere: ReadonlySet<string> = new Set(),
@@ -49,14 +49,14 @@ export function waitingPlayer(entrant: Entrant): WaitingPlayer {
   return { id, points, rating, lastOpponent, colours: coloursOf(entrant) };
 }
 
-/** A pairing that came to nothing counts as met too: the two are not paired again. */
+/** A void pairing counts as met too: the two are not paired again. */
 function swissPlayer(entrant: Entrant): SwissPlayer {
   const { id, points, rating, number, hadBye, games } = entrant;
   const opponents = new Set(games.flatMap(({ game }) => game?.opponent ?? []));
   return { id, points, rating, number, hadBye, opponents, colours: coloursOf(entrant) };
 }
 
-/** Works a pairing out; undefined when no complete one exists. */
+/** Computes a pairing; undefined if no complete one exists. */
 export function workOutPairing(input: PairingInput): WorkedPairing | undefined {
   if (input.form === 'arena') return { round: 0, pairings: pairArena(input.waiting) };
   if (input.form === 'round-robin') return pairTable(input);

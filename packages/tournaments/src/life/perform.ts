@@ -11,7 +11,7 @@ export type Performance =
     }
   | { readonly ok: false; readonly refusal: TournamentRefusal };
 
-/** What commands do one after the other: all of them, or nothing when one is refused. */
+/** The effect of several commands in sequence: all of them, or none if one is refused. */
 export function perform(
   before: Tournament,
   commands: readonly TournamentCommand[],

@@ -23,7 +23,7 @@ function entrant({ tournament }: TournamentDriver, id: string): Entrant {
   return given(tournament.entrants.get(id));
 }
 
-/** A round in which player 1 wins, and otherwise RED. */
+/** A round in which player 1 wins; in the other games RED does. */
 function playRound(driver: TournamentDriver): void {
   driver.pair();
   for (const pairing of driver.tournament.running) {

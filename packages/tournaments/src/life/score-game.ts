@@ -9,7 +9,7 @@ import {
   STREAK,
 } from './tournament.ts';
 
-/** A pairing has its result. */
+/** Records the result of a pairing. */
 export function close(
   draft: Draft,
   pairing: Pairing,
@@ -57,7 +57,7 @@ function score(draft: Draft, pairing: Pairing, side: Side, result: PairingResult
   });
 }
 
-/** Another result for a game that is over: points and wins are counted anew, wins in a row stay as they were. */
+/** Replaces the result of a finished game: recounts points and wins, but keeps the streak as it was. */
 export function replaceResult(draft: Draft, pairing: Pairing, result: PairingResult): Draft {
   draft.pairings.set(pairing.id, { ...pairing, result });
   for (const side of ['RED', 'BLACK'] as const) {
@@ -85,7 +85,7 @@ function withoutDouble(one: SheetGame): SheetGame {
   return game;
 }
 
-/** The holder ruled so. */
+/** Marks the game as ruled by the holder. */
 export function markRuled(draft: Draft, id: string): Draft {
   const pairing = draft.pairings.get(id);
   if (pairing === undefined) return draft;

@@ -1,8 +1,8 @@
 import type { Entrant, Tournament } from './tournament.ts';
 
-/** What decides between equal points, in a Swiss or a round robin. */
+/** The tie-breaks between equal points, in a Swiss or a round robin. */
 interface TieBreaks {
-  /** Sum of the opponents' points. */
+  /** The sum of the opponents' points. */
   readonly opponents: number;
   /** Points from games against players with the same points and the same sum. */
   readonly direct: number;
@@ -10,7 +10,7 @@ interface TieBreaks {
   readonly blackWins: number;
 }
 
-/** A player and the place. */
+/** A player with their place. */
 export interface StandingRow {
   readonly place: number;
   readonly entrant: Entrant;
@@ -18,7 +18,7 @@ export interface StandingRow {
   readonly ties?: TieBreaks;
 }
 
-/** All who have entered, the best first; players who left before they had a game are not listed. */
+/** All entrants, best first; players who left before their first game are not listed. */
 export function standings(tournament: Tournament): readonly StandingRow[] {
   const listed = [...tournament.entrants.values()].filter(
     ({ status, games }) => status !== 'out' || games.length > 0,
@@ -29,7 +29,7 @@ export function standings(tournament: Tournament): readonly StandingRow[] {
   return withTieBreaks(tournament, listed);
 }
 
-/** Points, wins, fewer games, then as before the first game. */
+/** Points, wins, fewer games, then the order before the first game. */
 function byArena(one: Entrant, other: Entrant): number {
   return (
     other.points - one.points ||
@@ -60,7 +60,7 @@ function withTieBreaks(
     const direct = directPoints(entrant, equals);
     return { entrant, ties: { opponents, direct, wins, blackWins } };
   });
-  // Before the first round the list is that of the entries.
+  // Before the first round the list shows the entries.
   const order = round === 0 ? byRating : byTieBreaks;
   return ranked
     .toSorted(order)
@@ -76,7 +76,7 @@ function byRating({ entrant: one }: Tied, { entrant: other }: Tied): number {
   return other.rating - one.rating || one.number - other.number;
 }
 
-/** Points, opponents' score, direct game, wins, wins with black, lot. */
+/** Points, opponents' points, direct encounter, wins, wins with black, lot. */
 function byTieBreaks(one: Tied, other: Tied): number {
   return (
     other.entrant.points - one.entrant.points ||

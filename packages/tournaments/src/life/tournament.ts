@@ -12,7 +12,7 @@ export interface SheetGame {
   readonly without?: 'bye' | 'absent';
   readonly isDoubled?: boolean;
   readonly isForfeit?: boolean;
-  /** Whether the holder ruled so. */
+  /** Whether the holder set the result. */
   readonly isRuled?: boolean;
 }
 
@@ -21,12 +21,12 @@ type EntrantStatus = 'active' | 'paused' | 'out';
 /** A player of a tournament. */
 export interface Entrant {
   readonly id: string;
-  /** In the order of entry, from 1 on. */
+  /** The order of entry, starting at 1. */
   readonly number: number;
   readonly rating: number;
-  /** Whether that rating was only a first guess at the entry. */
+  /** Whether that rating was provisional at entry. */
   readonly isProvisional?: true;
-  /** Decides what nothing else does. */
+  /** A random number that breaks remaining ties. */
   readonly lot: number;
   readonly status: EntrantStatus;
   readonly outReason: OutReason | undefined;
@@ -41,15 +41,15 @@ export interface Entrant {
   readonly games: readonly SheetGame[];
   /** The pairing being played. */
   readonly playing: string | undefined;
-  /** Since when an arena owes an opponent. */
+  /** Since when the player has been waiting for an opponent in an arena. */
   readonly waitingSince: Millis;
 }
 
-/** Two who meet or have met. */
+/** Two players who meet or have met. */
 export interface Pairing {
   readonly id: string;
   readonly round: number;
-  /** From 1 on within its round. */
+  /** The board number within the round, starting at 1. */
   readonly board: number;
   readonly red: string;
   readonly black: string;
@@ -57,7 +57,7 @@ export interface Pairing {
   /** Undefined while it is played. */
   readonly result: PairingResult | undefined;
   readonly isForfeit: boolean;
-  /** Whether the holder ruled so. */
+  /** Whether the holder set the result. */
   readonly isRuled: boolean;
 }
 
@@ -65,7 +65,7 @@ type TournamentState = 'upcoming' | 'running' | 'finished' | 'cancelled';
 
 /** A tournament: the fold of its log. */
 export interface Tournament {
-  /** How many entries the log has. */
+  /** The number of entries in the log. */
   readonly version: number;
   readonly options: TournamentOptions;
   readonly state: TournamentState;
@@ -79,37 +79,37 @@ export interface Tournament {
   readonly running: ReadonlySet<string>;
   /** The last round that was paired. */
   readonly round: number;
-  /** When the next round begins; undefined while one is played. */
+  /** The start of the next round; undefined while one is played. */
   readonly nextRoundAt: Millis | undefined;
-  /** The places of a round robin's table, from its beginning on. */
+  /** The places of a round robin's table, set at its start. */
   readonly table: readonly string[];
 }
 
-/** A tournament whose collections are its own until it is given away. */
+/** A tournament whose collections may be changed until it is returned. */
 export interface Draft extends Omit<Tournament, 'entrants' | 'pairings' | 'running'> {
   readonly entrants: Map<string, Entrant>;
   readonly pairings: Map<string, Pairing>;
   readonly running: Set<string>;
 }
 
-/** Twice no first move puts out. */
+/** The number of missed first moves that excludes a player. */
 export const MAX_NO_SHOWS = 2;
 export const POINTS = { win: 2, draw: 1, bye: 2 } as const;
-/** So many wins in a row make the next ones count double, in an arena. */
+/** The number of wins in a row after which further ones count double, in an arena. */
 export const STREAK = 2;
 
-/** When an arena pairs no more. */
+/** The time at which an arena stops pairing. */
 export function endOfArena({ options, startedAt }: Tournament): Millis {
   return (startedAt ?? options.startsAt) + options.lastsMillis;
 }
 
-/** How many rounds there are; of a round robin known once it has begun. */
+/** The number of rounds; of a round robin, known once it has started. */
 export function roundsOf({ options, table }: Tournament): number {
   if (options.form !== 'round-robin') return options.rounds;
   return table.length % 2 === 0 ? Math.max(0, table.length - 1) : table.length;
 }
 
-/** Why a Swiss is over before its last round: fewer than two wanted to play on, or no lawful pairing was left. */
+/** Why a Swiss ended before its last round: fewer than two players were left, or no legal pairing. */
 export type EarlyEnd = 'players' | 'pairing';
 
 /** Undefined unless it is a Swiss that ended early. */
@@ -121,7 +121,7 @@ export function earlyEndOf(tournament: Tournament): EarlyEnd | undefined {
   return active.length < 2 ? 'players' : 'pairing';
 }
 
-/** The sides that a player has had in games that were played, oldest first. */
+/** The sides a player had in the games actually played, oldest first. */
 export function coloursOf(entrant: Entrant): readonly Side[] {
   return entrant.games.flatMap(({ game, isForfeit }) =>
     game === undefined || isForfeit === true ? [] : [game.side],

@@ -1,18 +1,18 @@
-/** A board of a table: numbers of players from 1 on, red first. */
+/** A board of a table: player numbers starting at 1, red first. */
 export type BergerBoard = readonly [number, number];
 
-/** The most players of a round robin. */
+/** The maximum number of players in a round robin. */
 export const MAX_IN_TABLE = 16;
 
-/** How many rounds so many players need. */
+/** The number of rounds for this many players. */
 export function bergerRounds(players: number): number {
   return players % 2 === 0 ? players - 1 : players;
 }
 
 /**
- * A round of Berger's table, `round` from 1 on. With an odd number of players the highest number of the table is not there: its
- * opponent has no game. In each round the one who meets the highest number is half a table further on; the others stand
- * around that player.
+ * A round of Berger's table, `round` starting at 1. With an odd number of players the table's highest number is
+ * missing, and its opponent has no game. From round to round the opponent of the highest number advances by half a
+ * table; the others are arranged around that player.
  */
 export function bergerRound(players: number, round: number): readonly BergerBoard[] {
   const size = players + (players % 2);
@@ -27,7 +27,7 @@ export function bergerRound(players: number, round: number): readonly BergerBoar
   return [first, ...others].filter((board) => !board.includes(players + 1));
 }
 
-/** Who has no game in a round; undefined when all have one. */
+/** The player without a game in a round; undefined if all have one. */
 export function bergerBye(players: number, round: number): number | undefined {
   if (players % 2 === 0) return undefined;
   const playing = new Set(bergerRound(players, round).flat());

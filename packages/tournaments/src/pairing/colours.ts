@@ -1,12 +1,12 @@
-/** The two sides, in the words of the rules. */
+/** The two sides, as the rules name them. */
 export type Side = 'RED' | 'BLACK';
 
-/** The sides that a player has had so far, oldest first. */
+/** A player's sides so far, oldest first. */
 export type Colours = readonly Side[];
 
 /**
- * How strictly colours are dealt: `strict` gives the same side never three times running, `loose` does where no lawful
- * pairing exists otherwise. Both keep the difference of the two sides at 2 or less.
+ * How strictly sides are assigned: `strict` never gives the same side three times in a row; `loose` does if no legal
+ * pairing exists otherwise. Both keep the difference between the two sides at 2 or less.
  */
 export type Strictness = 'strict' | 'loose';
 
@@ -17,7 +17,7 @@ export function balanceOf(colours: Colours): number {
   return colours.reduce((sum, side) => sum + (side === 'RED' ? 1 : -1), 0);
 }
 
-/** Whether a third game with the same side would follow. */
+/** Whether this would be the third game in a row with the same side. */
 export function wouldBeThird(colours: Colours, side: Side): boolean {
   return colours.at(-1) === side && colours.at(-2) === side;
 }
@@ -28,7 +28,7 @@ export function mayHave(colours: Colours, side: Side, strictness: Strictness): b
   return strictness === 'loose' || !wouldBeThird(colours, side);
 }
 
-/** How much a player should have red next: by the balance first, then by the last game; below 0 black is due. */
+/** How strongly red is due next: by balance first, then by the last game; negative if black is due. */
 function dueRed(colours: Colours): number {
   const balance = balanceOf(colours);
   const last = colours.at(-1);
@@ -37,13 +37,13 @@ function dueRed(colours: Colours): number {
 }
 
 export interface Dealing {
-  /** Whether the first of the two has red. */
+  /** Whether the first of the two plays red. */
   readonly isFirstRed: boolean;
-  /** 0 when both have what they should; more, the more one of them is owed. */
+  /** 0 if both get the side they are due; higher the more a player is owed. */
   readonly cost: number;
 }
 
-/** The sides of two players who meet; undefined when neither way is lawful. */
+/** The sides of two players who meet; undefined if neither assignment is legal. */
 export function dealColours(
   first: Colours,
   second: Colours,

@@ -1,12 +1,13 @@
 const NONE = 0;
 
 /**
- * The edges between vertices and blossoms, and the labels of both. An edge of a blossom is the tightest edge of its vertices; its
- * real ends are remembered. All arrays are of one type, so that reading one is always the same instruction.
+ * The edges between vertices and blossoms, and the labels of both. A blossom's edge is the tightest edge of its
+ * vertices; the graph remembers its real ends. All arrays have one type, so that every read compiles to the same
+ * instruction.
  */
 export class MatchingGraph {
   readonly n: number;
-  /** One more than the largest number of a vertex or blossom that can exist at once. */
+  /** One more than the highest index of a vertex or blossom. */
   readonly size: number;
   readonly label: Float64Array;
   readonly #weights: Float64Array;
@@ -22,7 +23,7 @@ export class MatchingGraph {
     this.#far = new Float64Array(this.size * this.size);
   }
 
-  /** The weight between two real vertices; 0 where there is no edge. */
+  /** The weight between two real vertices; 0 if there is no edge. */
   weight(u: number, v: number): number {
     return this.#weights[(u - 1) * this.n + v - 1] ?? 0;
   }
@@ -31,12 +32,12 @@ export class MatchingGraph {
     return this.#weights.reduce((most, weight) => Math.max(most, weight), 0);
   }
 
-  /** The real end in the first of the two; 0 where there is no edge. */
+  /** The edge's real end in `x`; 0 if there is no edge. */
   near(x: number, y: number): number {
     return this.#near[x * this.size + y] ?? NONE;
   }
 
-  /** The real end in the second of the two. */
+  /** The edge's real end in `y`. */
   far(x: number, y: number): number {
     return this.#far[x * this.size + y] ?? NONE;
   }
@@ -46,7 +47,7 @@ export class MatchingGraph {
     this.#far[x * this.size + y] = far;
   }
 
-  /** How far the best edge between two is from tight. */
+  /** The slack of the best edge between two. */
   slackOf(x: number, y: number): number {
     const near = this.near(x, y);
     const far = this.far(x, y);

@@ -4,7 +4,7 @@ import { maximumMatching } from './maximum-matching.ts';
 
 const PER_PAIR = 1_000_000;
 
-/** A random graph; `density` of its edges exist. */
+/** A random graph with `density` of all possible edges. */
 function randomGraph(random: () => number, n: number, density: number): Float64Array {
   const weights = new Float64Array(n * n);
   for (let a = 0; a < n; a += 1) {
@@ -18,7 +18,7 @@ function randomGraph(random: () => number, n: number, density: number): Float64A
   return weights;
 }
 
-/** The heaviest matching, by trying all: best over sets of vertices that are still free. */
+/** The weight of the heaviest matching, by exhaustive search over the sets of free vertices. */
 function heaviest(n: number, weights: Float64Array): number {
   const known = new Map<number, number>();
   const best = (free: number): number => {
@@ -74,7 +74,7 @@ test('with a weight for each pair the largest number of pairs is found', () => {
 });
 
 test('chains of odd cycles leave no vertex free where none must be', () => {
-  // Triangles joined one to the next by single edges: every augmenting path leads through blossoms.
+  // Triangles chained by single edges: every augmenting path leads through blossoms.
   for (let triangles = 2; triangles <= 20; triangles += 2) {
     const n = triangles * 3;
     const weights = new Float64Array(n * n);

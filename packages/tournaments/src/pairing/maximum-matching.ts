@@ -1,20 +1,22 @@
 /*
- * Maximum weight matching in a general graph: Edmonds' primal-dual method with blossoms, O(n³) on a dense graph. Our own code:
- * the libraries for it are unmaintained or bring a tournament manager with them, and the pairing must be provable here.
- * maximum-matching.test.ts compares it with an exhaustive search, and checks larger answers by their dual certificate.
+ * Maximum weight matching in a general graph: Edmonds' primal-dual method with blossoms, O(n³) on a dense graph. We
+ * wrote our own because the available libraries are unmaintained or include a tournament manager, and pairings must be
+ * provable here. maximum-matching.test.ts compares it with an exhaustive search and checks larger results by their dual
+ * certificate.
  *
- * Vertices are 1 to n; numbers above n are blossoms: odd cycles that act as one vertex. Every vertex has a label, every blossom
- * one too; an edge is tight when the labels of its ends are twice its weight. Trees grow over tight edges from every unmatched
- * vertex at once; labels change until another edge becomes tight, a blossom can be opened, or no label is left to give.
+ * Vertices are 1 to n; numbers above n are blossoms: odd cycles that act as one vertex. Every vertex and blossom has a
+ * label; an edge is tight when the labels of its ends add up to twice its weight. Trees grow over tight edges from all
+ * unmatched vertices simultaneously; labels change until another edge becomes tight, a blossom can be opened, or an
+ * unmatched vertex has no label left.
  */
 
 import { MatchingGraph } from './matching-graph.ts';
 
-/** The place of a vertex in the growing trees. */
+/** The state of a vertex in the growing trees. */
 const [UNSEEN, EVEN, ODD] = [-1, 0, 1];
 const NONE = 0;
 
-/** Gives for each vertex 0…n-1 its partner, or -1; `weights[a * n + b]` above 0 is an edge, and whole. */
+/** Returns the partner of each vertex 0…n-1, or -1; a positive integer in `weights[a * n + b]` is an edge. */
 export function maximumMatching(n: number, weights: Float64Array): Int32Array {
   return new Matcher(n, weights).solve();
 }
@@ -33,9 +35,9 @@ class Matcher {
   readonly #parent: Float64Array;
   readonly #place: Float64Array;
   readonly #mark: Float64Array;
-  /** For a blossom and a real vertex in it: the child that has it. */
+  /** For a blossom and a real vertex in it: the child that contains it. */
   readonly #childWith: Float64Array;
-  /** The children of each blossom around its cycle, the base first. */
+  /** The children of each blossom around its cycle, base first. */
   readonly #cycles: number[][];
   #highest: number;
   #marks = 0;
@@ -73,7 +75,7 @@ class Matcher {
     return Int32Array.from({ length: n }, (_, index) => at(this.#mate, index + 1) - 1);
   }
 
-  /** One phase: true when the matching has got one more edge. */
+  /** Runs one phase; true if the matching gained an edge. */
   #improve(): boolean {
     this.#plantTrees();
     if (this.#queue.length === 0) return false;
@@ -107,7 +109,7 @@ class Matcher {
   }
 
   #scanQueue(): boolean {
-    // The queue grows while it is read.
+    // The queue grows during iteration.
     for (let index = 0; index < this.#queue.length; index += 1) {
       const u = this.#queue[index] ?? NONE;
       if (at(this.#place, at(this.#outer, u)) === ODD) continue;
@@ -134,7 +136,7 @@ class Matcher {
     return delta;
   }
 
-  /** False when an unmatched vertex has no label left: the matching is the heaviest. */
+  /** False if an unmatched vertex has no label left: the matching is then the heaviest. */
   #changeLabels(delta: number): boolean {
     for (let u = 1; u <= this.#n; u += 1) {
       const place = at(this.#place, at(this.#outer, u));
@@ -159,7 +161,7 @@ class Matcher {
     return false;
   }
 
-  /** A tight edge from an even vertex: grows a tree, closes a blossom, or joins two trees (true). */
+  /** Follows a tight edge from an even vertex: grows a tree, closes a blossom, or joins two trees (true). */
   #follow(near: number, far: number): boolean {
     const u = at(this.#outer, near);
     const v = at(this.#outer, far);
@@ -210,7 +212,7 @@ class Matcher {
     }
   }
 
-  /** Matches `u` with `v`; inside a blossom the edges around the cycle change with it. */
+  /** Matches `u` with `v`; inside a blossom this also changes the edges around the cycle. */
   #match(u: number, v: number): void {
     this.#mate[u] = this.#graph.far(u, v);
     if (u <= this.#n) return;
@@ -224,7 +226,7 @@ class Matcher {
     this.#cycles[u] = [...cycle.slice(steps), ...cycle.slice(0, steps)];
   }
 
-  /** The index of a child, with the cycle turned so that it is even. */
+  /** The index of a child, after turning the cycle so that the index is even. */
   #evenSteps(blossom: number, child: number): number {
     const cycle = this.#cycleOf(blossom);
     const index = cycle.indexOf(child);
@@ -233,7 +235,7 @@ class Matcher {
     return cycle.length - index;
   }
 
-  /** Makes one vertex of the odd cycle that an edge between `u` and `v` closes. */
+  /** Contracts the odd cycle that an edge between `u` and `v` closes. */
   #shrink(u: number, base: number, v: number): void {
     let b = this.#n + 1;
     while (b <= this.#highest && at(this.#outer, b) !== NONE) b += 1;
@@ -255,7 +257,7 @@ class Matcher {
     this.#findSlack(b);
   }
 
-  /** From a vertex to the base, in pairs; what was odd becomes even with the blossom. */
+  /** The path from a vertex to the base, in pairs; odd vertices become even with the blossom. */
   #pathTo(base: number, from: number): number[] {
     const path: number[] = [];
     for (let x = from; x !== base;) {
@@ -267,7 +269,7 @@ class Matcher {
     return path;
   }
 
-  /** The edges of a child become edges of its blossom, where they are the tightest. */
+  /** Gives a child's edges to its blossom where they are the tightest. */
   #absorb(b: number, child: number): void {
     const graph = this.#graph;
     for (let x = 1; x <= this.#highest; x += 1) {
@@ -285,7 +287,7 @@ class Matcher {
     }
   }
 
-  /** Opens an odd blossom whose label is spent: the even way from its entrance to its base stays in the tree. */
+  /** Opens an odd blossom whose label is spent: the even path from its entrance to its base stays in the tree. */
   #expand(b: number): void {
     for (const child of this.#cycleOf(b)) this.#setOuter(child, child);
     const entrance = this.#graph.near(b, at(this.#parent, b));

@@ -1,27 +1,27 @@
 import { type Colours, dealColours } from './colours.ts';
 import { pairDownwards } from './pair-in-chunks.ts';
 
-/** A player of an arena who waits. */
+/** A waiting player of an arena. */
 export interface WaitingPlayer {
   readonly id: string;
   readonly points: number;
   readonly rating: number;
-  /** The opponent of the last game, who is not met again at once. */
+  /** The opponent of the last game, who is not paired again immediately. */
   readonly lastOpponent: string | undefined;
   readonly colours: Colours;
 }
 
 const PIECE = 64;
 const COST = { distance: 16, colour: 256 } as const;
-/** The balance of an arena counts over the last games only. */
+/** The number of recent games that count for the balance of sides in an arena. */
 const REMEMBERED = 6;
 
-/** Whether two who wait may be paired. */
+/** Whether two waiting players may be paired. */
 export function mayMeet(one: WaitingPlayer, other: WaitingPlayer): boolean {
   return one.lastOpponent !== other.id && other.lastOpponent !== one.id;
 }
 
-/** Pairs players of near places; of those left over no two may meet. */
+/** Pairs players of neighbouring places; no two of those left over may meet. */
 export function pairArena(
   waiting: readonly WaitingPlayer[],
 ): readonly { readonly red: string; readonly black: string }[] {
@@ -52,7 +52,7 @@ export function pairArena(
   });
 }
 
-/** Undefined when both had the same side too often: then either way is as good. */
+/** Undefined if both had the same side too often: then either assignment is equally good. */
 function deal(one: WaitingPlayer, other: WaitingPlayer) {
   return dealColours(one.colours.slice(-REMEMBERED), other.colours.slice(-REMEMBERED), 'loose');
 }

@@ -1,12 +1,14 @@
 import { maximumMatching } from './maximum-matching.ts';
 
-/** What a pairing is made of; vertices are numbers into the caller's ranked list, the strongest first. */
+/** The input of a pairing; vertices are indices into the caller's ranked list, strongest first. */
 export interface PairingGraph {
-  /** The vertices in pieces that are paired one after the other; what a piece leaves over goes down to the next. */
+  /**
+   * The vertices in chunks that are paired one after the other; vertices left over in a chunk move down to the next.
+   */
   readonly chunks: readonly (readonly number[])[];
-  /** How bad it is that two meet, 0 to `WORST`, whole; undefined when they may not. */
+  /** The cost of a pair, an integer from 0 to `WORST`; undefined if the two may not meet. */
   readonly cost: (a: number, b: number) => number | undefined;
-  /** How bad it is to send a vertex down unpaired, 0 to `WORST`, whole. */
+  /** The cost of moving a vertex down unpaired, an integer from 0 to `WORST`. */
   readonly floatCost: (a: number) => number;
 }
 
@@ -14,16 +16,16 @@ export type VertexPair = readonly [number, number];
 
 export interface ChunkPairing {
   readonly pairs: readonly VertexPair[];
-  /** No two of these may meet, unless they were left over by different calls. */
+  /** No two of these may meet, unless different calls left them over. */
   readonly left: readonly number[];
 }
 
-/** The largest cost. */
+/** The highest cost. */
 const WORST = 2 ** 24;
-/** One more pair outweighs every cost: the largest number of pairs is found first. */
+/** One more pair outweighs any cost, so that the number of pairs is maximised first. */
 const PER_PAIR = 2 ** 36;
 
-/** Pairs as many as possible of one piece, at the least cost. */
+/** Pairs as many vertices of one chunk as possible, at the lowest cost. */
 function pairChunk(graph: PairingGraph, vertices: readonly number[]): ChunkPairing {
   const n = vertices.length;
   const weights = new Float64Array(n * n);
@@ -51,7 +53,7 @@ function pairChunk(graph: PairingGraph, vertices: readonly number[]): ChunkPairi
   return { pairs, left };
 }
 
-/** Pairs piece by piece; in the end no two of those left over may meet. */
+/** Pairs chunk by chunk; at the end no two of those left over may meet. */
 export function pairDownwards(graph: PairingGraph): ChunkPairing {
   const pairs: VertexPair[] = [];
   let left: readonly number[] = [];
@@ -64,8 +66,8 @@ export function pairDownwards(graph: PairingGraph): ChunkPairing {
 }
 
 /**
- * Pairs all vertices; undefined when that is impossible. Where the last pieces leave some over, twice as many pieces from the end
- * are paired together each time: in the end all are one graph, and a largest matching of it is complete if any is.
+ * Pairs all vertices; undefined if that is impossible. If the last chunks leave some over, twice as many chunks from
+ * the end are paired together each time. In the end all form one graph, whose maximum matching is complete if any is.
  */
 export function pairCompletely(graph: PairingGraph): readonly VertexPair[] | undefined {
   const { chunks } = graph;

@@ -5,35 +5,38 @@ import { pairCompletely, type PairingGraph } from './pair-in-chunks.ts';
 export interface SwissPlayer {
   readonly id: string;
   readonly points: number;
-  /** Decides within a score group. */
+  /** Orders players within a score group. */
   readonly rating: number;
-  /** The number at entry: the last word on the order. */
+  /** The number at entry; the last criterion of the order. */
   readonly number: number;
-  /** Those already met, by id. */
+  /** The ids of earlier opponents. */
   readonly opponents: ReadonlySet<string>;
   readonly colours: Colours;
   readonly hadBye: boolean;
 }
 
-/** Who meets whom, the first board first. */
+/** The pairs of a round, first board first. */
 export interface SwissRound {
   readonly pairs: readonly { readonly red: string; readonly black: string }[];
-  /** Who has no opponent; undefined when all have one. */
+  /** The player without an opponent; undefined if all have one. */
   readonly bye: string | undefined;
-  /** `loose` when colours could not be dealt otherwise. */
+  /** `loose` if strict assignment of sides was impossible. */
   readonly strictness: Strictness;
 }
 
-/** The most vertices of one piece; larger score groups are cut so that the fold of the whole group stays. */
+/**
+ * The maximum number of vertices in one chunk; larger score groups are split so that the fold of the whole group is
+ * preserved.
+ */
 const PIECE = 40;
 const COST = { score: 2 ** 13, colour: 2 ** 9, fold: 1 } as const;
 const MAX_FOLD = 500;
 const LARGEST_GAP = 44;
 
 /**
- * A round by the rules of the federation: equal scores meet, no two meet twice, sides differ by 2 at most, at most one bye each.
- * The bye is decided first: it goes to the lowest for whom the others can be paired completely. Within a score group the upper
- * half meets the lower one. Undefined when no complete pairing exists.
+ * A round by the rules of the federation: equal scores meet, no two meet twice, sides differ by 2 at most, at most one
+ * bye each. The bye is decided first: the lowest player gets it for which the rest can be paired completely.
+ * Within a score group the upper half meets the lower half. Undefined if no complete pairing exists.
  */
 export function pairSwiss(players: readonly SwissPlayer[]): SwissRound | undefined {
   const ranked = players.toSorted(byRank);
@@ -70,7 +73,7 @@ function pairRanked(
     .flatMap(([a, b], board) => dealBoard([ranked[a], ranked[b]], board, strictness));
 }
 
-/** The board of the highest score first. */
+/** Highest scores on the first board. */
 function byBoard(ranked: readonly SwissPlayer[]) {
   const points = (vertex: number): number => ranked[vertex]?.points ?? 0;
   return (one: readonly [number, number], other: readonly [number, number]): number =>
@@ -84,7 +87,7 @@ function dealBoard(
 ): readonly { readonly red: string; readonly black: string }[] {
   if (first === undefined || second === undefined) return [];
   const dealing = dealColours(first.colours, second.colours, strictness);
-  // Players without a claim to a side get red and black in turns, from the first board down.
+  // Players without a claim to a side get red and black alternately, from the first board down.
   const hasNoClaim = first.colours.length === 0 && second.colours.length === 0;
   const isFirstRed = hasNoClaim ? board % 2 === 0 : dealing?.isFirstRed === true;
   const [red, black] = isFirstRed ? [first.id, second.id] : [second.id, first.id];
@@ -102,7 +105,7 @@ function graphOf(ranked: readonly SwissPlayer[], strictness: Strictness): Pairin
   };
 }
 
-/** Large steps between scores count more than many small ones. */
+/** One large score gap costs more than several small ones. */
 function gapCost(gap: number): number {
   return Math.min(gap, LARGEST_GAP) ** 2 * COST.score;
 }
@@ -122,7 +125,7 @@ function meetingCost(
   return gap + dealing.cost * COST.colour + fold * COST.fold;
 }
 
-/** Where a player stands in the own score group. */
+/** A player's place in their score group. */
 interface Place {
   readonly group: number;
   readonly index: number;
@@ -139,7 +142,7 @@ function placesIn(groups: readonly (readonly number[])[], count: number): readon
   return places;
 }
 
-/** How far two are from the opponents that the fold of their group gives them. */
+/** How far two are from the opponents that the fold of their group assigns to them. */
 function foldDistance(one: Place | undefined, other: Place | undefined): number {
   if (one === undefined || other === undefined) return MAX_FOLD;
   if (one.group !== other.group) return Math.abs(one.size - one.index) + other.index;
@@ -155,7 +158,7 @@ function scoreGroups(ranked: readonly SwissPlayer[]): readonly (readonly number[
   return groups;
 }
 
-/** Small groups together, as many as one piece holds; a large one cut along its fold. */
+/** Combines small groups up to the size of a chunk; splits a large one along its fold. */
 function chunksOf(groups: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const chunks: number[][] = [];
   for (const group of groups) {

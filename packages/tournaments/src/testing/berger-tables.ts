@@ -1,6 +1,6 @@
 /**
- * Berger's tables as the handbooks of the federations print them (FIDE C.05, annex 1), by the number of players: a line is a
- * round, the first number of a board has red.
+ * Berger's tables as printed in the federations' handbooks (FIDE C.05, annex 1), by the number of players: one line per
+ * round; the first number of a board is red.
  */
 export const PUBLISHED_TABLES: Readonly<Record<number, string>> = {
   4: `1-4 2-3

@@ -1,8 +1,8 @@
 const NONE = -1;
 
 /**
- * Whether everybody can be paired, by growing one alternating path after the other (Edmonds). It knows no costs and shares
- * nothing with the matching that pairs: it checks what that one found.
+ * Whether everybody can be paired, by growing one alternating path after the other (Edmonds). It ignores costs and
+ * shares no code with the matching it verifies.
  */
 export function hasPerfectMatching(
   count: number,
@@ -17,7 +17,7 @@ export function hasPerfectMatching(
   return vertices.every((root) => mates[root] !== NONE || hasGrown(root, neighbours, mates));
 }
 
-/** Looks for a path from an unpaired vertex to another; where there is one, both ends get a partner. */
+/** Searches for a path from an unpaired vertex to another; if there is one, both ends get a partner. */
 function hasGrown(
   root: number,
   neighbours: readonly (readonly number[])[],
@@ -36,13 +36,13 @@ function hasGrown(
 }
 
 class PathSearch {
-  /** Vertices at even distance from the root; it grows while it is read. */
+  /** Vertices at even distance from the root; the queue grows during iteration. */
   readonly queue: number[];
   readonly #mates: number[];
   readonly #root: number;
   /** The vertex before an odd one. */
   readonly #before: number[];
-  /** The base of the blossom that a vertex has been drawn into. */
+  /** The base of the blossom that contains the vertex. */
   readonly #base: number[];
   readonly #isEven: boolean[];
 
@@ -55,7 +55,7 @@ class PathSearch {
     this.#isEven = mates.map((_, vertex) => vertex === root);
   }
 
-  /** Takes an edge from an even vertex; gives the end of a path where it reaches an unpaired one. */
+  /** Follows an edge from an even vertex; returns the end of a path if it reaches an unpaired one. */
   follow(vertex: number, next: number): number {
     if (this.#at(this.#base, vertex) === this.#at(this.#base, next)) return NONE;
     const mate = this.#at(this.#mates, next);
@@ -84,7 +84,7 @@ class PathSearch {
     }
   }
 
-  /** Draws the odd cycle that this edge closes into one vertex: all of its members count as even. */
+  /** Contracts the odd cycle that this edge closes: all of its members count as even. */
   #contract(one: number, other: number): void {
     const base = this.#commonBase(one, other);
     const inside = new Set<number>();

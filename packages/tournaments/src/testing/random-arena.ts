@@ -8,16 +8,16 @@ export interface ArenaReport {
   readonly faults: readonly string[];
   readonly games: number;
   readonly doubled: number;
-  /** The longest time that two who might have met waited, in milliseconds. */
+  /** The longest time, in milliseconds, that two players who could have met both waited. */
   readonly longestWait: number;
 }
 
-/** How often the leader looks at an arena. */
+/** The interval at which the leader checks an arena. */
 const TICK_MILLIS = 3000;
 const MAX_WAIT_MILLIS = 10_000;
 const LASTS_MILLIS = 40 * 60_000;
 
-/** Plays one random arena of `most` players at most. */
+/** Plays one random arena of at most `most` players. */
 export function playRandomArena(seed: number, most: number): ArenaReport {
   return new RandomArena(seed, most).play();
 }
@@ -27,7 +27,7 @@ class RandomArena {
   readonly #driver: TournamentDriver;
   readonly #faults: string[] = [];
   readonly #lastOpponents = new Map<string, string>();
-  /** When each game will be over. */
+  /** The end time of each game. */
   readonly #ends = new Map<string, number>();
   readonly #most: number;
   #players = 0;
@@ -44,7 +44,7 @@ class RandomArena {
       breakMillis: 0,
       mostPlayers: 2000,
     });
-    // Every fourth begins with one player or none.
+    // Every fourth arena starts with at most one player.
     const isQuiet = seed % 4 === 0;
     const first = Math.floor(this.#random() * (isQuiet ? 2 : most));
     for (let player = 0; player < first; player += 1) this.#enter();
@@ -102,7 +102,7 @@ class RandomArena {
     if (this.#driver.now >= LASTS_MILLIS) this.#faults.push('paired after the end');
   }
 
-  /** Of those who are free no two may fit each other for long. */
+  /** Checks that no two free players who may meet wait for long. */
   #witnessWaiting(): void {
     const { tournament, now } = this.#driver;
     if (tournament.state !== 'running' || now >= LASTS_MILLIS) return;

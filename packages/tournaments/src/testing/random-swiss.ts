@@ -10,17 +10,20 @@ export interface SwissReport {
   readonly faults: readonly string[];
   readonly rounds: number;
   readonly boards: number;
-  /** The same side three times running, where no lawful pairing exists otherwise. */
+  /**
+   * The number of times a player had the same side three times in a row, which happens only if no legal pairing exists
+   * otherwise.
+   */
   readonly thirds: number;
   readonly byes: number;
   readonly lateEntries: number;
   readonly forfeits: number;
   readonly leavers: number;
-  /** Events that ended early because no complete pairing exists. */
+  /** The number of events that ended early because no complete pairing exists. */
   readonly endedEarly: number;
 }
 
-/** What is known of a player without the package. */
+/** The test's own record of a player, kept without the package. */
 interface Witness {
   readonly met: Set<string>;
   readonly colours: Side[];
@@ -31,7 +34,7 @@ const MAX_ROUNDS = 11;
 /** The share of events with few players. */
 const SMALL = 0.25;
 
-/** Plays one random event and looks at every round with a record of its own. */
+/** Plays one random event and checks every round against its own record. */
 export function playRandomSwiss(seed: number): SwissReport {
   return new RandomSwiss(seed).play();
 }
@@ -47,7 +50,7 @@ class RandomSwiss {
 
   constructor(seed: number) {
     this.#random = seededRandom(seed);
-    // Small fields are where pairings run out.
+    // Pairings run out in small fields.
     const first = 4 + this.#draw(this.#random() < SMALL ? 9 : 197);
     const enough = Math.max(3, Math.ceil(Math.log2(first)) + this.#draw(4));
     const rounds = Math.min(MAX_ROUNDS, enough);
@@ -136,7 +139,7 @@ class RandomSwiss {
     return { type: 'report', pairing: id, result };
   }
 
-  /** Only games that are played count, as in the rules. */
+  /** Only games actually played count, as in the rules. */
   #countColour(player: string, side: Side): void {
     const { colours } = this.#witness(player);
     if (wouldBeThird(colours, side)) this.#count.thirds += 1;
@@ -178,8 +181,8 @@ class RandomSwiss {
 }
 
 /**
- * Who has the bye: of those who had none the lowest for whom the others can be paired, sides as loose as the rules allow. An even
- * number has none, which is written as an empty name. Undefined when no round exists.
+ * The player with the bye: of those without one so far, the lowest for which the rest can be paired, with sides as loose
+ * as the rules allow. Empty for an even number of players; undefined if no round exists.
  */
 export function lowestBye(players: readonly SwissPlayer[]): string | undefined {
   if (players.length % 2 === 0) return isPairable(players) ? '' : undefined;

@@ -5,7 +5,7 @@ import { pairingInput, type WorkedPairing, workOutPairing } from '../life/pairin
 import { perform } from '../life/perform.ts';
 import type { Tournament } from '../life/tournament.ts';
 
-/** A small seeded generator of numbers from 0 up to 1, the same on every machine. */
+/** A small seeded generator of numbers in [0, 1), equal on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e_37_79_b1) >>> 0;
   return () => {
@@ -23,7 +23,7 @@ export const SWISS: TournamentOptions = {
   mostPlayers: 2000,
 };
 
-/** A tournament with its log, as a leader drives it. */
+/** A tournament with its log, driven as by a leader. */
 export class TournamentDriver {
   readonly log: TournamentEvent[];
   tournament: Tournament;
@@ -42,7 +42,7 @@ export class TournamentDriver {
     return decision;
   }
 
-  /** All of them, or nothing when one is refused. */
+  /** Submits all commands, or none if one is refused. */
   submitAll(commands: readonly TournamentCommand[]): void {
     const done = perform(this.tournament, commands, this.now);
     if (!done.ok) return;
@@ -54,7 +54,7 @@ export class TournamentDriver {
     return this.submit({ type: 'join', player, rating, lot });
   }
 
-  /** Works a pairing out and submits it; undefined when none exists. */
+  /** Computes a pairing and submits it; undefined if none exists. */
   pair(): WorkedPairing | undefined {
     const worked = workOutPairing(pairingInput(this.tournament));
     if (worked === undefined) return undefined;
