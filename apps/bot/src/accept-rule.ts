@@ -6,7 +6,7 @@ type Challenge = Extract<ApiEvent, { readonly type: 'challenge' }>;
 
 export type AcceptRule = Pick<Config, 'ACCEPT' | 'ACCEPT_RATED' | 'ACCEPT_SPEEDS'>;
 
-/** Whether the bridge plays on these terms. */
+/** Whether the bridge accepts these terms. */
 export function isAcceptable(challenge: Challenge, rule: AcceptRule): boolean {
   const isBot = challenge.from.isBot === true;
   if (rule.ACCEPT === 'people' && isBot) return false;

@@ -5,11 +5,11 @@ export interface ClientOptions {
   /** The address of the site. */
   readonly url: string;
   readonly token: string;
-  /** Ends everything that is under way. */
+  /** Aborts all pending requests. */
   readonly signal: AbortSignal;
 }
 
-/** What a call brought. */
+/** The result of a call. */
 export type CallResult =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly status: number; readonly detail: string };
@@ -23,10 +23,10 @@ const answerSchema = z.object({
 
 const FIRST_PAUSE_MILLIS = 200;
 const LONGEST_PAUSE_MILLIS = 5000;
-/** A stream without even an empty line for so long is dead: one comes every five seconds. */
+/** The site sends at least an empty line every five seconds; a stream silent for this long is dead. */
 const SILENCE_MILLIS = 20_000;
 
-/** Thrown when a stream could not be opened; `status` is 0 where nothing answered. */
+/** Thrown if a stream could not be opened; `status` is 0 if there was no answer. */
 export class StreamRefused extends Error {
   readonly status: number;
 
@@ -44,7 +44,7 @@ export class ApiClient {
     this.#options = options;
   }
 
-  /** Makes a call, and again while nobody answers or the server asks for patience, up to a moment. */
+  /** Makes a call and retries until the given time while there is no answer or the server asks to wait. */
   async post(path: string, body: object, untilMillis: number): Promise<CallResult> {
     let result: CallResult = { ok: false, status: 0, detail: 'not sent' };
     for (let wait = FIRST_PAUSE_MILLIS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MILLIS)) {
@@ -57,7 +57,7 @@ export class ApiClient {
     }
   }
 
-  /** Reads a call; asks again while nobody answers. */
+  /** Makes a read call; retries while there is no answer. */
   async get(path: string): Promise<unknown> {
     for (;;) {
       const result = await this.#once(path, { method: 'GET', headers: this.#headers() });
@@ -68,7 +68,7 @@ export class ApiClient {
     }
   }
 
-  /** The objects of a stream; ends with it, or at the word of the caller. Throws where it was refused, or fell silent. */
+  /** The objects of a stream, until it ends or the caller aborts. Throws if it was refused or fell silent. */
   async *lines(path: string, until: AbortSignal = this.#options.signal): AsyncGenerator {
     const silence = new AbortController();
     const signal = AbortSignal.any([this.#options.signal, until, silence.signal]);
@@ -117,10 +117,10 @@ export class ApiClient {
 }
 
 async function* noBody(): AsyncGenerator<Uint8Array> {
-  // An answer without a body has no lines.
+  // A response without a body has no lines.
 }
 
-/** Passes everything on and notes that something came. */
+/** Passes every item on and calls back for each. */
 async function* withEach(
   body: AsyncIterable<Uint8Array>,
   onBytes: () => void,
@@ -141,10 +141,12 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   }
 }
 
-/** A command that could not be sent for so long comes too late anyway. */
+/** A command that could not be sent for this long is too late anyway. */
 const SEND_MILLIS = 60_000;
 
-/** Sends a command to a game of the bot; a refusal is only noted, the next line of the stream says what holds. */
+/**
+ * Sends a command to a game of the bot. A refusal is only logged; the next line of the stream gives the actual state.
+ */
 export async function sendToGame(
   {
     client,

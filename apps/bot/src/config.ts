@@ -7,15 +7,15 @@ const environmentSchema = z.object({
   CHUHE_TOKEN: z.string().check(z.regex(/^chuhe_pat_[A-Za-z0-9]{32}$/)),
   /** The address of the site. */
   CHUHE_URL: z.prefault(z.string().check(z.regex(/^https?:\/\/[^\s]+$/)), 'http://127.0.0.1:8080'),
-  /** The program of a UCI engine that plays xiangqi. */
+  /** The path of a UCI engine that plays xiangqi. */
   ENGINE_PATH: z.string().check(z.minLength(1)),
-  /** How long it thinks about a move at most. */
+  /** The maximum thinking time of a move. */
   MOVE_MILLIS: z.prefault(count, 1000),
-  /** Skill Level of the engine, where it knows one. */
+  /** The engine's Skill Level, if it has one. */
   ENGINE_SKILL: z.prefault(z.coerce.number().check(z.int(), z.minimum(-20), z.maximum(20)), 20),
-  /** From how many hundredths of a soldier behind, four moves in a row, it resigns; 0 plays every game out. */
+  /** It resigns when behind by this many hundredths of a soldier four moves in a row; 0 plays every game to its end. */
   RESIGN_POINTS: z.prefault(z.coerce.number().check(z.int(), z.minimum(0)), 0),
-  /** Whom to accept: everybody, only people, only bots. */
+  /** The players to accept: all, only people, only bots. */
   ACCEPT: z.prefault(z.enum(['all', 'people', 'bots']), 'all'),
   /** Whether rated games are accepted. */
   ACCEPT_RATED: z.prefault(z.enum(['yes', 'no']), 'yes'),
@@ -29,7 +29,7 @@ const environmentSchema = z.object({
 /** The settings of the bridge. */
 export type Config = z.output<typeof environmentSchema>;
 
-/** Reads and checks all settings; a wrong value stops the start with its name, never with its content. */
+/** Reads and validates all settings; an invalid value stops the start with its name, never its content. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const reading = z.safeParse(environmentSchema, environment);
   if (reading.success) return reading.data;

@@ -33,7 +33,7 @@ const GRACE_MILLIS = 2000;
 const DEEPEST = { type: 'depth', depth: 60 } as const;
 const TRIES = 3;
 
-/** An engine that thinks for as long as it is told. */
+/** An engine that thinks for the given time. */
 export function openEngine({ path, skill }: EngineOptions): Thinker {
   const { search, close } = openSearcher(path);
   return {
@@ -46,8 +46,8 @@ export function openEngine({ path, skill }: EngineOptions): Thinker {
 }
 
 /**
- * Any UCI engine that knows xiangqi; one that died is started again with the next question. One that forgets plays every
- * position as if it were the first, so that a weak level gains nothing from the search of a strong one.
+ * Any UCI engine that knows xiangqi; if it died, the next question restarts it. With `forgets` it plays every position
+ * as if it were the first, so that a weak level gains nothing from a strong one's search.
  */
 export function openSearcher(path: string, forgets = false): Searcher {
   let session: Promise<UciSession> | undefined;
@@ -70,7 +70,7 @@ export function openSearcher(path: string, forgets = false): Searcher {
     }
   };
   return {
-    // One question at a time: the next waits for the one before, also where that failed.
+    // One question at a time: each waits for the previous one, even if that failed.
     search: (choice) => {
       const answer = turn.then(() => ask(choice));
       turn = answer.catch(() => undefined);
@@ -87,7 +87,7 @@ async function forget(engine: UciSession): Promise<void> {
   await engine.untilReady(START_MILLIS);
 }
 
-/** One that did not even start has nothing to close. */
+/** A session that failed to start has nothing to close. */
 function closeSession(session: Promise<UciSession>): void {
   void session.then(
     (engine) => engine.close(),
@@ -113,7 +113,7 @@ async function start(path: string): Promise<UciSession> {
   return session;
 }
 
-/** The token is in the environment of this process: the engine does not get it. */
+/** The environment of this process contains the token, so the engine does not inherit it. */
 function spawnEngine(path: string): UciTransport {
   const child = spawn(path, [], { stdio: ['pipe', 'pipe', 'ignore'], env: {} });
   child.stdin.on('error', () => undefined);

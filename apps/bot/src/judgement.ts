@@ -1,26 +1,26 @@
 import type { Score } from '@chuhe/search';
 
-/** Mates count as much as this; hundredths of a soldier never reach it. */
+/** The value of a mate; hundredths of a soldier never reach it. */
 const MATE_POINTS = 30_000;
-/** So many own moves in a row it must have been so. */
+/** The number of own moves in a row that must have been hopeless. */
 const HOPELESS_MOVES = 4;
-/** Nobody agrees to a draw in the opening. */
+/** The bot agrees to no draw before this ply. */
 const LEAST_DRAW_PLY = 30;
-/** Ahead by more than half a soldier it plays on. */
+/** The bot plays on if it is ahead by more than half a soldier. */
 const DRAW_POINTS = 50;
 
-/** What a bot thinks of its game, by its own searches. */
+/** A bot's judgement of its game, based on its own searches. */
 export class Judgement {
   readonly #resignPoints: number | undefined;
   #points: number | undefined;
   #hopeless = 0;
 
-  /** Behind by `resignPoints` hundredths of a soldier it resigns; without them it plays every game out. */
+  /** Resigns when behind by `resignPoints` hundredths of a soldier; undefined plays every game to its end. */
   constructor(resignPoints: number | undefined) {
     this.#resignPoints = resignPoints;
   }
 
-  /** Takes the score of a search, from the bot's own side; a move without one tells nothing. */
+  /** Adds the score of a search, from the bot's own side; a move without a score is ignored. */
   take(score: Score | undefined): void {
     if (score === undefined) return;
     this.#points = pointsOf(score);
@@ -32,7 +32,7 @@ export class Judgement {
     return this.#hopeless >= HOPELESS_MOVES;
   }
 
-  /** Whether a draw is welcome after so many moves. */
+  /** Whether the bot accepts a draw after this many moves. */
   takesDraw(ply: number): boolean {
     return ply >= LEAST_DRAW_PLY && this.#points !== undefined && this.#points <= DRAW_POINTS;
   }

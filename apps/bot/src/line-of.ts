@@ -7,7 +7,7 @@ import {
   startLine,
 } from '@chuhe/rules';
 
-/** The game of a stream: where it began, and its moves. */
+/** The game of a stream, from its start position and moves. */
 export function lineOf(code: string, moves: readonly string[]): MoveLine {
   const start = readPosition(code);
   if (!start.ok) throw new Error(`the game begins with an unlawful position: ${code}`);

@@ -1,5 +1,5 @@
-// pnpm start:house-bots: the levels of the computer as accounts that are always there. Any number of these processes may run,
-// on any number of machines: each game is played by one of them.
+// pnpm start:house-bots: runs the computer levels as accounts that are always available. Any number of these processes
+// may run on any number of machines; each game is played by one of them.
 import { API_CALLS } from '@chuhe/protocol';
 import { isLevel, loadOpeningBook } from '@chuhe/search';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { EnginePool } from './house/engine-pool.ts';
 import { HouseBot } from './house/house-bot.ts';
 import { newHolder, readHouseConfig } from './house/house-config.ts';
 
-/** Searches that wait longer than this leave no time for more games. */
+/** If searches wait longer than this, the process accepts no more games. */
 const LONGEST_WAIT_MILLIS = 1500;
 
 const config = readHouseConfig(process.env);
@@ -37,7 +37,7 @@ function hasRoom(): boolean {
   return games < config.HOUSE_GAMES && pool.waitMillis < LONGEST_WAIT_MILLIS;
 }
 
-/** Running games are given to the other processes, or wait for the next start. */
+/** Hands running games over to the other processes, or leaves them for the next start. */
 function stop(): void {
   void Promise.all(bots.map((bot) => bot.release())).finally(() => {
     stopping.abort();

@@ -9,7 +9,7 @@ const engine = openEngine({ path: config.ENGINE_PATH, skill: config.ENGINE_SKILL
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
-/** Running games wait on the server; the next start goes on with them. */
+/** Running games wait on the server until the next start. */
 function stop(): void {
   stopping.abort();
   engine.close();

@@ -18,7 +18,7 @@ test('the engine never thinks as long as the clock allows', () => {
   expect(thinkingMillis(STATE, 1000)).toBe(1000);
   expect(thinkingMillis({ ...STATE, clocks }, 1000)).toBe(1000);
   expect(thinkingMillis({ ...STATE, clocks: { ...clocks, moveMillis: 2000 } }, 1000)).toBe(500);
-  // A thirtieth of what the side has in stock, whatever the other side has.
+  // A thirtieth of the side's own stock, regardless of the other side's.
   const stock = { moveMillis: 9000, redMillis: 600_000, blackMillis: 9000 };
   expect(thinkingMillis({ ...STATE, clocks: stock }, 1000)).toBe(300);
   expect(thinkingMillis({ ...STATE, clocks: { ...stock, moveMillis: 40 } }, 1000)).toBe(20);

@@ -10,23 +10,23 @@ import { lineOf } from './line-of.ts';
 export interface GameParts {
   readonly client: Pick<ApiClient, 'lines' | 'post'>;
   readonly engine: Pick<Thinker, 'think'>;
-  /** The longest the engine thinks about a move. */
+  /** The maximum thinking time of a move. */
   readonly moveMillis: number;
-  /** From how many hundredths of a soldier behind it resigns; undefined plays every game out. */
+  /** The deficit in hundredths of a soldier at which it resigns; undefined plays every game to its end. */
   readonly resignPoints: number | undefined;
   readonly signal: AbortSignal;
   readonly log: (text: string) => void;
 }
 
 const RETRY_MILLIS = 500;
-/** A room that is refused so often in a row is not there any more. */
+/** After this many refusals in a row the room is gone. */
 const MAX_REFUSALS = 20;
-/** The share of the stock that one move may take, and of the time of a move where every move stands for itself. */
+/** The share of the stock that one move may take, and of the time per move for clocks without a stock. */
 const STOCK_SHARE = 1 / 30;
 const MOVE_SHARE = 1 / 4;
 const LEAST_MILLIS = 20;
 
-/** Plays one game to its end, through lost connections and restarts of the server. */
+/** Plays one game to its end, through lost connections and server restarts. */
 export async function playGame(parts: GameParts, roomId: string): Promise<GameState | undefined> {
   const { signal, log } = parts;
   let refusals = 0;
@@ -44,7 +44,7 @@ export async function playGame(parts: GameParts, roomId: string): Promise<GameSt
   return undefined;
 }
 
-/** Plays for as long as one stream lasts; answers the state that ended the game. */
+/** Plays as long as one stream lasts; returns the state that ended the game. */
 async function followGame(parts: GameParts, roomId: string): Promise<GameState | undefined> {
   const player = new Player(parts, roomId);
   for await (const line of parts.client.lines(`/games/${roomId}/play`)) {
@@ -54,7 +54,7 @@ async function followGame(parts: GameParts, roomId: string): Promise<GameState |
   return undefined;
 }
 
-/** The bot at the board of one game, as far as one stream tells. */
+/** The bot in one game, during one stream. */
 class Player {
   readonly #parts: GameParts;
   readonly #roomId: string;
@@ -68,7 +68,7 @@ class Player {
     this.#judgement = new Judgement(parts.resignPoints);
   }
 
-  /** Moves where it is the bot's turn; answers the state that ended the game. */
+  /** Moves if it is the bot's turn; returns the state that ended the game. */
   async take(line: GameLine): Promise<GameState | undefined> {
     const state = line.type === 'gameFull' ? line.state : line;
     if (line.type === 'gameFull') {
@@ -94,7 +94,7 @@ class Player {
   }
 }
 
-/** How long to think, so that no game is lost on time. */
+/** The thinking time that does not risk losing on time. */
 export function thinkingMillis({ clocks, turn }: GameState, most: number): number {
   if (clocks === null) return most;
   const stock = turn === 'RED' ? clocks.redMillis : clocks.blackMillis;

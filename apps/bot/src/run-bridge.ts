@@ -11,12 +11,12 @@ export interface BridgeParts extends GameParts {
 }
 
 const RETRY_MILLIS = 500;
-/** An answer to a challenge is worth nothing after the minute for which it is open. */
+/** The limit for answering a challenge, which is open for a minute. */
 const ANSWER_MILLIS = 30_000;
 
 /**
- * Answers challenges and plays games until it is told to stop. A stream that ends is opened again; its beginning names
- * every game that runs, so that nothing has to be remembered over a restart.
+ * Answers challenges and plays games until stopped. It reopens a stream that ends; the stream starts with every running
+ * game, so nothing has to be stored across restarts.
  */
 export async function runBridge(parts: BridgeParts): Promise<void> {
   const { client, signal, log } = parts;

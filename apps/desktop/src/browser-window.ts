@@ -5,10 +5,10 @@ import type { Config } from './config.ts';
 
 /** A browser with one window, and a private connection to it: a pipe, because other processes could use a port. */
 export interface BrowserWindow {
-  /** Brings the window to the front; opens one again where it was closed and the browser stayed. */
+  /** Brings the window to the front; reopens it if it was closed while the browser kept running. */
   readonly show: () => Promise<void>;
   readonly close: () => void;
-  /** Settled when the browser has ended. */
+  /** Settles when the browser has ended. */
   readonly ended: Promise<unknown>;
 }
 
@@ -26,7 +26,7 @@ export function openWindow(browser: string, profile: string, config: Config): Br
     `--user-data-dir=${profile}`,
     '--no-first-run',
     '--no-default-browser-check',
-    // The app chooses the language itself.
+    // The app chooses its language itself.
     '--disable-features=Translate',
     ...config.flags,
   ];
@@ -37,7 +37,7 @@ export function openWindow(browser: string, profile: string, config: Config): Br
   return {
     show: async () => {
       const page = (await ask('Target.getTargets', {})).find(({ type }) => type === 'page');
-      // Opening a page that is already open would make a second window: done only where there is none.
+      // Opening an open page again would create a second window, so this runs only if there is none.
       if (page === undefined) spawn(browser, switches, { stdio: 'ignore', detached: true }).unref();
       else await ask('Target.activateTarget', { targetId: page.targetId });
     },
@@ -50,7 +50,7 @@ export function openWindow(browser: string, profile: string, config: Config): Br
 
 type Ask = (method: string, params: object) => Promise<readonly Target[]>;
 
-/** Questions and answers of the browser's debugging line: JSON, each ended by a zero. */
+/** Requests and responses of the browser's debugging pipe: JSON messages, each terminated by a zero byte. */
 function openPipe(child: ChildProcess): Ask {
   const [, , , questions, answers] = child.stdio;
   if (!isWritable(questions) || !isReadable(answers)) throw new Error('the browser has no pipe');

@@ -1,12 +1,12 @@
-/** What can be set from outside. */
+/** The settings of the desktop app. */
 export interface Config {
-  /** Where the app is. */
+  /** The address of the app. */
   readonly url: string;
-  /** The browser to use; the first one found when left out. */
+  /** The browser to use; the first one found when absent. */
   readonly browser: string | undefined;
-  /** The folder of the profile; the usual one when left out. */
+  /** The profile folder; the default one when absent. */
   readonly profile: string | undefined;
-  /** Further switches of the browser. */
+  /** Additional switches for the browser. */
   readonly flags: readonly string[];
 }
 

@@ -1,11 +1,11 @@
 import { posix, win32 } from 'node:path';
 
-/** What of the machine decides where things are. */
+/** The properties of the machine that determine paths. */
 export interface Machine {
-  /** As Node names it: win32, darwin, linux and others, which are taken for Linux. */
+  /** Node's platform name: win32, darwin, linux; any other is treated as Linux. */
   readonly platform: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The person's home folder. */
+  /** The user's home folder. */
   readonly home: string;
 }
 
@@ -27,10 +27,10 @@ const LINUX_PROGRAMS = [
   'chromium',
   'chromium-browser',
 ];
-/** Looked through after the PATH: a window manager's menu often starts programs without one. */
+/** Searched after the PATH, because desktop menus often start programs without one. */
 const LINUX_FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/var/lib/flatpak/exports/bin'];
 
-/** Where a browser that can open a window of its own may be: Chrome before Edge before Chromium. */
+/** Candidate paths of a browser that supports app windows: Chrome before Edge before Chromium. */
 export function browserPaths({ platform, env, home }: Machine): readonly string[] {
   if (platform === 'win32') {
     const folders = [env['ProgramFiles'], env['ProgramFiles(x86)'], env['LOCALAPPDATA']];
@@ -48,7 +48,7 @@ export function browserPaths({ platform, env, home }: Machine): readonly string[
   return LINUX_PROGRAMS.flatMap((program) => folders.map((folder) => posix.join(folder, program)));
 }
 
-/** The folder of our own profile: no other window of the browser shares it. */
+/** The folder of our own profile, which no other browser window shares. */
 export function profileFolder({ platform, env, home }: Machine): string {
   if (platform === 'win32') {
     const local = env['LOCALAPPDATA'] ?? win32.join(home, 'AppData', 'Local');
@@ -61,7 +61,7 @@ export function profileFolder({ platform, env, home }: Machine): string {
   return posix.join(folder, 'chuhe', 'profile');
 }
 
-/** Where the window that is open is asked to come forward: one place for each profile. */
+/** The address at which a running instance accepts show requests: one per profile. */
 export function controlAddress({ platform }: Machine, profile: string, digest: string): string {
   return platform === 'win32' ? `\\\\.\\pipe\\chuhe-${digest}` : posix.join(profile, 'control');
 }

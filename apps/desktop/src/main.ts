@@ -30,7 +30,7 @@ async function open(): Promise<void> {
   let window: BrowserWindow | undefined;
   const server = await claimInstance(address, async () => window?.show());
   if (server === undefined) {
-    // Two starts at once: the other one opens the window.
+    // Another instance started at the same time and opens the window.
     process.exitCode = (await requestShow(address)) ? 0 : 1;
     return;
   }

@@ -4,7 +4,7 @@ import { createConnection, createServer, type Server } from 'node:net';
 
 const ANSWER_MILLIS = 20_000;
 
-/** Whether a window that is open already has come to the front. */
+/** Asks a running instance to show its window; returns whether one did. */
 export async function requestShow(address: string): Promise<boolean> {
   const connection = createConnection(address);
   connection.setTimeout(ANSWER_MILLIS, () => connection.destroy());
@@ -27,7 +27,7 @@ export async function claimInstance(
 ): Promise<Server | undefined> {
   const server = await listen(address, show);
   if (server !== undefined || (await requestShow(address))) return server;
-  // What a process that ended without a word has left behind; named pipes go by themselves.
+  // Removes the socket of a process that crashed; named pipes disappear by themselves.
   await rm(address, { force: true });
   return listen(address, show);
 }

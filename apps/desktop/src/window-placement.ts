@@ -9,18 +9,18 @@ interface Placement {
   readonly maximized: boolean;
 }
 
-/** A window smaller than this was not made so by a person. */
+/** No user makes a window smaller than this. */
 const SMALLEST = 300;
 
 /**
- * The browser writes down where an app's window was when it closed, but does not put a window there that was opened by
- * a switch: the same values, passed as switches.
+ * The browser records where an app's window was when it closed, but does not restore a window opened with switches.
+ * Returns the recorded values as switches.
  */
 export async function lastPlacement(profile: string): Promise<readonly string[]> {
   try {
     return placementSwitches(await readFile(join(profile, 'Default', 'Preferences'), 'utf8'));
   } catch {
-    // The first start, or a profile that the browser repairs by itself.
+    // The first start, or a profile that the browser will repair.
     return [];
   }
 }
@@ -35,7 +35,7 @@ export function placementSwitches(preferences: string): readonly string[] {
   return [`--window-size=${width},${height}`, `--window-position=${found.left},${found.top}`];
 }
 
-/** One app has one placement; it lies as deep as its address has dots. */
+/** One app has one placement, nested as deep as its address has dots. */
 function findPlacement(value: unknown): Placement | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const [left, top, right, bottom] = ['left', 'top', 'right', 'bottom'].map((side) => {

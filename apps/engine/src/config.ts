@@ -6,32 +6,34 @@ import * as z from 'zod/mini';
 
 const count = z.coerce.number().check(z.int(), z.minimum(1));
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
-/** Paths are sent to the engine inside a command: no character that could begin another line. */
+/** We send paths to the engine inside a command, so they must not contain line breaks. */
 const path = z.string().check(z.regex(/^[^\p{Cc}]+$/u));
 
 const environmentSchema = z.object({
-  /** The engine's program: Fairy-Stockfish, or another UCI engine with its coordinates. */
+  /** The path of the engine: Fairy-Stockfish, or another UCI engine with its coordinates. */
   ENGINE_PATH: z.optional(path),
-  /** How many engine processes run, each on one thread; as many as there are cores. */
+  /** The number of engine processes, each with one thread; the number of cores by default. */
   ENGINE_PROCESSES: z.prefault(count, availableParallelism()),
-  /** Memory for each process's table of positions. */
+  /** The hash size of each process. */
   ENGINE_HASH_MEGABYTES: z.prefault(count, 16),
-  /** The variant file that makes the natural limit 60 moves. */
+  /** The variant file that sets the natural limit to 60 moves. */
   ENGINE_VARIANT_FILE: z.prefault(path, join(import.meta.dirname, '../xiangqi60.ini')),
-  /** How long answers for puzzle positions are kept. */
+  /** How long to cache answers for puzzle positions. */
   PUZZLE_ANSWER_SECONDS: z.prefault(count, 30 * 24 * 3600),
   /** The address to listen on for health and metrics. */
   HOST: z.prefault(z.string(), '127.0.0.1'),
-  /** The port for health and metrics; keep it inside. */
+  /** The port for health and metrics; do not expose it. */
   OPS_PORT: z.prefault(port, 9465),
-  /** Redis: one address, or several independent servers separated by commas; the same for all processes, in any order. */
+  /**
+   * Redis: one address, or several independent servers separated by commas; the same for all processes, in any order.
+   */
   REDIS_URL: z.prefault(
     z.string().check(z.refine((text) => RedisAddresses.read(text) !== undefined)),
     'redis://127.0.0.1:63799',
   ),
-  /** What every Redis key and channel begins with; the same as the servers'. */
+  /** The prefix of every Redis key and channel; the same as the servers'. */
   REDIS_PREFIX: z.prefault(z.string().check(z.minLength(1)), 'chuhe:'),
-  /** How much to log. */
+  /** The log level. */
   LOG_LEVEL: z.prefault(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'info',
@@ -46,7 +48,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const DEBIAN_FOLDER = '/usr/games';
 const DEBIAN_NAME = 'fairy-stockfish';
 
-/** Reads and checks all settings; a wrong value stops the start with its name. */
+/** Reads and validates all settings; an invalid value stops the start with its name. */
 export function readConfig(environment: Environment): Config {
   const reading = z.safeParse(environmentSchema, environment);
   if (!reading.success) {

@@ -25,7 +25,7 @@ function scratchFile(): string {
   return file;
 }
 
-/** Does something to the engine while it is searching, and gives the outcome of the search. */
+/** Sends a signal to the engine during a search and returns the outcome of the search. */
 async function signalDuringSearch(
   { queue, redis, keys, slots }: TestWorker,
   signal: 'SIGKILL' | 'SIGSTOP',

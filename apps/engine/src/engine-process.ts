@@ -11,11 +11,11 @@ import {
 } from '@chuhe/search';
 import { type EngineProgram, spawnEngine } from './spawn-engine.ts';
 
-/** Which program to run and how it is set up. */
+/** The program to run, and its setup. */
 export interface EngineSetup extends EngineProgram {
   readonly hashMegabytes: number;
   readonly variantFile: string;
-  /** Whether it may use what it learned from earlier questions: for proofs, never for play. */
+  /** Whether it keeps its hash from earlier questions: for proofs, never for play. */
   readonly keepsHash?: boolean | undefined;
 }
 
@@ -26,12 +26,12 @@ const READY_MILLIS = 2000;
 const VARIANT = 'xiangqi60';
 const READY = true;
 
-/** Thrown when no client waits for the answer any more; the engine itself is well. */
+/** Thrown when no client waits for the answer any more; the engine itself is fine. */
 export class SearchCancelled extends Error {
   override readonly name = 'SearchCancelled';
 }
 
-/** One engine process that has passed a self-test of our rules. It takes one question at a time. */
+/** One engine process that has passed a self-test of our rules. It answers one question at a time. */
 export class EngineProcess {
   readonly pid: number | undefined;
   readonly #session: UciSession;
@@ -64,8 +64,8 @@ export class EngineProcess {
   }
 
   /**
-   * The engine's answer. Throws an EngineFault when the process died, hung or printed garbage; it is
-   * then of no more use. After a SearchCancelled it goes on.
+   * The engine's answer. Throws an EngineFault if the process died, hung or printed garbage; it is then unusable. After
+   * a SearchCancelled it stays usable.
    */
   async ask(question: Question, signal?: AbortSignal): Promise<Answer> {
     await this.#cleared;
@@ -109,14 +109,14 @@ export class EngineProcess {
     }
   }
 
-  /** Forgets everything, where the engine otherwise keeps what it learned. */
+  /** Clears the hash of an engine that otherwise keeps it. */
   async forget(): Promise<void> {
     await this.#cleared;
     this.#session.send('ucinewgame');
     this.#clear();
   }
 
-  /** Settles when the engine has forgotten the last question and waits for the next. */
+  /** Settles when the engine has cleared the last question and is ready for the next. */
   async whenCleared(): Promise<void> {
     await this.#cleared;
   }
@@ -126,8 +126,8 @@ export class EngineProcess {
   }
 
   /**
-   * Forgets the last search, after its answer has gone out: the same question gets the same answer,
-   * a weak level gains nothing from a strong one's search, and no late line is taken for an answer.
+   * Clears the last search after its answer was sent: the same question gets the same answer, a weak level gains
+   * nothing from a strong one's search, and no late line is mistaken for an answer.
    */
   #clear(): void {
     if (!this.#keepsHash) this.#session.send('ucinewgame');
@@ -136,7 +136,7 @@ export class EngineProcess {
     this.#cleared.catch(() => undefined);
   }
 
-  /** An engine that knows another game, or other coordinates, fails here and not in a game. */
+  /** An engine for another game or with other coordinates fails here, not in a game. */
   async #selfTest(): Promise<void> {
     const limits = { cap: { type: 'depth', depth: 1 }, millis: READY_MILLIS } as const;
     await this.ask({ line: startLine(startPosition()), skill: 20, limits });

@@ -10,28 +10,28 @@ import {
 import { EngineProcess, type EngineSetup, SearchCancelled } from './engine-process.ts';
 import { planTry } from './search-times.ts';
 
-/** Thrown when the time left does not suffice for an answer. */
+/** Thrown if there is too little time left for an answer. */
 export class TooLate extends Error {
   override readonly name = 'TooLate';
 }
 
-/** What a slot needs besides its engine. */
+/** The parts of a slot besides its engine. */
 interface SlotParts {
   readonly setup: EngineSetup;
   readonly random: () => number;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   /** Called for every process that had to be replaced. */
   readonly onFault: (kind: EngineFaultKind, error: Error) => void;
 }
 
-/** The end of a search: a moment on the slot's clock, or a signal of cancellation. */
+/** The end of a search: a time on the slot's clock, or a cancellation signal. */
 interface SearchDeadline {
   readonly deadline: number;
   readonly signal: AbortSignal;
 }
 
-/** How often a search is tried when engine processes fail under it. */
+/** The maximum number of tries of a search when engine processes fail. */
 const MAX_TRIES = 3;
 const FIRST_PAUSE_MILLIS = 100;
 const LONGEST_PAUSE_MILLIS = 5000;
@@ -50,22 +50,22 @@ export class EngineSlot {
     this.#engine.catch(() => undefined);
   }
 
-  /** The process that stands ready; undefined while there is none. */
+  /** The process id of the ready engine; undefined if there is none. */
   get pid(): number | undefined {
     return this.#running?.pid;
   }
 
-  /** Whether its program starts when it should: searches may be let in for it. */
+  /** Whether its program starts as it should, so that searches may be admitted for it. */
   get isHealthy(): boolean {
     return this.#failedStarts === 0;
   }
 
-  /** Settles when an engine stands ready; starting is tried until the slot is closed. */
+  /** Settles when an engine is ready; the slot retries starting it until it is closed. */
   async whenReady(): Promise<void> {
     await this.#engine;
   }
 
-  /** The computer's move, from another process if one fails, or a TooLate or SearchCancelled. */
+  /** The computer's move, from another process if one fails. Throws TooLate or SearchCancelled. */
   async search(search: Search, { deadline, signal }: SearchDeadline): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       // oxlint-disable-next-line no-await-in-loop -- each try follows the failure of the last
@@ -85,7 +85,7 @@ export class EngineSlot {
     }
   }
 
-  /** Ends the process; the slot is of no more use. */
+  /** Ends the process; the slot is then unusable. */
   close(): void {
     this.#isClosed = true;
     this.#running?.kill();
@@ -138,7 +138,7 @@ export class EngineSlot {
     this.#replace(engine, new EngineFault('died', await engine.ended));
   }
 
-  /** Starts another process in place of this one, unless that has been done already. */
+  /** Replaces this process by another, unless that has already happened. */
   #replace(engine: EngineProcess, fault: EngineFault): void {
     if (this.#running !== engine) return;
     this.#running = undefined;

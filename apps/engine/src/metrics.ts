@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What an engine worker counts, in the form Prometheus reads. */
+/** The metrics of an engine worker, in Prometheus format. */
 export interface Metrics {
   readonly registry: Registry;
   readonly searches: Counter<'strength' | 'result'>;

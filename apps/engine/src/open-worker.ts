@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 import { SearchWorker } from './search-worker.ts';
 import { WorkerQueue } from './worker-queue.redis.ts';
 
-/** The settings that a worker itself needs. */
+/** The settings a worker needs. */
 type WorkerConfig = Pick<
   Config,
   | 'ENGINE_HASH_MEGABYTES'
@@ -25,7 +25,7 @@ interface OpenedWorker {
 
 const now = (): number => performance.now();
 
-/** Puts a worker together: its end of the queue and one engine process in each slot. */
+/** Assembles a worker: its end of the queue and one engine process per slot. */
 export function openWorker(
   config: WorkerConfig,
   program: EngineProgram,
@@ -61,7 +61,7 @@ export function openWorker(
   };
 }
 
-/** The server of Redis that has the queue. */
+/** The Redis server that holds the queue. */
 function addressOf({ REDIS_URL, REDIS_PREFIX }: WorkerConfig): string {
   return RedisAddresses.read(REDIS_URL)?.urlOf(queueKeys(REDIS_PREFIX).queue) ?? REDIS_URL;
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 
-/** What the port for health and metrics reports. */
+/** The sources of the health and metrics port. */
 export interface OpsParts {
   readonly registry: Registry;
   readonly isReady: () => boolean;

@@ -99,7 +99,7 @@ describe('the engine queue', () => {
     const { queue, redis, keys } = opened;
     const busy = ask('puzzle', '2bakab2/9/2n6/p1p1p1p1p/9/2P6/P3P1P1P/2N3N2/9/R1BAKAB2 w - - 0 1');
     await until(async () => (await redis.llen(keys.running)) === 1);
-    // A worker that has a lease and a hundred processes, and does not exist.
+    // A worker with a lease and a hundred processes that does not exist.
     await redis.zadd(keys.workers, Date.now() + 60_000, 'nobody 100');
     const begun = performance.now();
     const outcome = await queue.search(

@@ -1,23 +1,22 @@
 import { GRACE_MILLIS } from './engine-process.ts';
 import { type SearchRequest, settingsOf, strengthName } from '@chuhe/search';
 
-/** What starting another process may take. */
+/** The time to start another process. */
 const RESTART_MILLIS = 200;
-/** What the reply needs on its way. */
+/** The time to deliver the reply. */
 const REPLY_MILLIS = 60;
-/** Less thinking than this is not worth an answer. */
+/** Less thinking time is not worth an answer. */
 const LEAST_MILLIS = 20;
 
-/** The longest a search may take, and how long it usually does. */
+/** The maximum and the usual duration of a search. */
 interface SearchTimes {
   readonly limitMillis: number;
   readonly usualMillis: number;
 }
 
 /**
- * How long an engine may think now. Where half the time is enough for the search it gets half, so
- * that a process which hangs is found out while there is time for another; otherwise it gets all.
- * Undefined when no answer can be had in time.
+ * How long an engine may think now. It gets half of the time if that is enough for the search, so that a hanging
+ * process is detected while there is time for another; otherwise all of it. Undefined if no answer is possible in time.
  */
 export function planTry(remainingMillis: number, times: SearchTimes): number | undefined {
   const usable = Math.floor(remainingMillis) - REPLY_MILLIS;
@@ -26,15 +25,15 @@ export function planTry(remainingMillis: number, times: SearchTimes): number | u
   return Math.min(times.limitMillis, half >= times.usualMillis ? half : usable);
 }
 
-/** How much a new measurement moves the average: slow ones count for more, to be careful in time. */
+/** The weight of a new measurement in the average; slow ones weigh more, to be on the safe side. */
 const WEIGHT_OF_SLOW = 0.5;
 const WEIGHT_OF_QUICK = 0.1;
 
-/** How long searches of each strength take on this machine, as a moving average. */
+/** The duration of searches of each strength on this machine, as a moving average. */
 export class SearchCosts {
   readonly #millis = new Map<string, number>();
 
-  /** Takes a measurement in and gives the new average. */
+  /** Adds a measurement and returns the new average. */
   add(search: Pick<SearchRequest, 'strength' | 'step'>, millis: number): number {
     const name = strengthName(search);
     const before = this.#millis.get(name) ?? settingsOf(search.strength, search.step).usualMillis;

@@ -18,28 +18,28 @@ interface WorkerParts {
   readonly slots: readonly EngineSlot[];
   readonly metrics: Metrics;
   readonly log: Logger;
-  /** Milliseconds of a clock that never jumps; the slots' own. */
+  /** Milliseconds of a monotonic clock, the same as the slots'. */
   readonly now: () => number;
   readonly puzzleAnswerSeconds: number;
 }
 
-/** An answer, and how it came about. */
+/** An answer with its timing. */
 interface Found {
   readonly search: Search;
   readonly answer: Answer;
-  /** The time that was left at the beginning. */
+  /** The time that was left at the start. */
   readonly remaining: number;
-  /** The time that was taken. */
+  /** The duration of the search. */
   readonly millis: number;
 }
 
 const LEASE_EVERY_MILLIS = 1000;
-/** Searches of one depth differ by position: the quick levels are not cut for a slow one. */
+/** Searches to the same depth differ by position, so a slow one at a quick level is not cut short before this. */
 const LEAST_SHARE_MILLIS = 500;
 const OUTAGE_PAUSE_MILLIS = 200;
 const LONGEST_STOP_MILLIS = 10_000;
 
-/** Takes searches from the queue, one for each engine, until it is stopped. */
+/** Takes searches from the queue, one per engine, until it is stopped. */
 export class SearchWorker {
   readonly #parts: WorkerParts;
   readonly #costs = new SearchCosts();
@@ -52,12 +52,12 @@ export class SearchWorker {
     this.#parts = parts;
   }
 
-  /** Whether a search that came now would be answered. */
+  /** Whether a search that arrives now would be answered. */
   get isReady(): boolean {
     return this.#parts.queue.isReady && this.#readySlots() > 0 && !this.#isStopping;
   }
 
-  /** Settles when the first engine is ready and searches are let in. */
+  /** Settles when the first engine is ready and searches are admitted. */
   async start(): Promise<void> {
     const { queue, slots } = this.#parts;
     await queue.subscribeToCancellations((id) => this.#running.get(id)?.abort());
@@ -69,7 +69,7 @@ export class SearchWorker {
     }, LEASE_EVERY_MILLIS);
   }
 
-  /** Lets nothing more in, finishes what has begun, and ends the engines. */
+  /** Admits nothing more, finishes running searches, and ends the engines. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#lease);
@@ -136,7 +136,7 @@ export class SearchWorker {
     await this.#parts.queue.settle(queued, { id, ok: false, refusal });
   }
 
-  /** Answers for puzzle positions are kept, unless the clock cut the search short. */
+  /** Caches answers for puzzle positions, unless the clock cut the search short. */
   #toCache({ job }: QueuedJob, found: Found): CachedAnswer | undefined {
     const { limits, usualMillis } = found.search.settings;
     const planned = planTry(found.remaining, { limitMillis: limits.millis, usualMillis }) ?? 0;
@@ -174,7 +174,7 @@ export class SearchWorker {
   }
 }
 
-/** Limits a search to its estimate, with a minimum: other jobs wait behind it. */
+/** Limits a search to its estimate, with a minimum, because other jobs wait behind it. */
 function fairShare(search: Search, { cost }: QueuedJob): Search {
   const { limits } = search.settings;
   const millis = Math.min(limits.millis, Math.max(cost, LEAST_SHARE_MILLIS));

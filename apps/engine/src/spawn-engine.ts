@@ -3,13 +3,13 @@ import { getPriority, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { splitLines, type UciTransport } from '@chuhe/search';
 
-/** The program of an engine and how it is started. */
+/** The program of an engine and its arguments. */
 export interface EngineProgram {
   readonly path: string;
   readonly args?: readonly string[] | undefined;
 }
 
-/** A child process that is written to and read from in lines of UCI. */
+/** A child process that exchanges UCI lines. */
 interface EngineChild extends UciTransport {
   readonly pid: number | undefined;
 }
@@ -17,14 +17,14 @@ interface EngineChild extends UciTransport {
 /** Engines yield to the processes that serve players, without starving. */
 const NICENESS = 5;
 
-/** None of ours: the environment of this process holds secrets, and an engine needs at most to find programs. */
+/** Excludes our environment, which holds secrets; an engine needs at most the PATH. */
 const ENVIRONMENT = {
   PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin:/usr/games`,
 };
 
 export function spawnEngine({ path, args = [] }: EngineProgram): EngineChild {
   const child = spawn(path, args, { stdio: ['pipe', 'pipe', 'ignore'], env: ENVIRONMENT });
-  // A broken pipe is followed by the exit that explains it.
+  // The exit event that follows a broken pipe explains it.
   child.stdin.on('error', () => undefined);
   if (child.pid !== undefined) lowerPriority(child.pid);
   return {
@@ -54,6 +54,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, Math.max(getPriority(), NICENESS));
   } catch {
-    // The process has ended already; its exit event reports that.
+    // The process has already ended; its exit event reports that.
   }
 }

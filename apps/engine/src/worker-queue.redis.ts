@@ -16,9 +16,9 @@ export interface CachedAnswer {
   readonly seconds: number;
 }
 
-/** What to write down besides the reply. */
+/** Data to store besides the reply. */
 interface SettleOptions {
-  /** Milliseconds that searches of this strength took lately. */
+  /** The recent duration of searches of this strength in milliseconds. */
   readonly usualMillis?: number | undefined;
   readonly cached?: CachedAnswer | undefined;
 }
@@ -33,8 +33,8 @@ const LEASE_MILLIS = 3000;
 const TAKE_SECONDS = 1;
 
 /**
- * Keys: workers, waiting. Arguments: worker, processes, milliseconds of the lease.
- * Answers Redis's clock and the number of waiting jobs.
+ * Keys: workers, waiting. Arguments: worker, processes, milliseconds of the lease. Returns Redis's clock and the number
+ * of waiting jobs.
  */
 const RENEW_LEASE = `
 local time = redis.call('TIME')
@@ -56,7 +56,7 @@ export class WorkerQueue {
   readonly #worker = randomUUID();
   readonly #options: WorkerQueueOptions;
   readonly #consumers = new Set<Redis>();
-  /** What must be added to our clock to get Redis's. */
+  /** The offset from our clock to Redis's. */
   #clockOffset = 0;
 
   constructor(options: WorkerQueueOptions) {
@@ -78,7 +78,7 @@ export class WorkerQueue {
     await this.#cancellations.subscribe(this.#keys.cancelled);
   }
 
-  /** Opens a consumer with a connection of its own, one for each engine: waiting for a job blocks the connection. */
+  /** Opens a consumer with its own connection, one per engine, because waiting for a job blocks the connection. */
   openConsumer(): () => Promise<QueuedJob | 'none' | 'unreadable'> {
     const consumer = this.#connect();
     this.#consumers.add(consumer);
@@ -97,7 +97,7 @@ export class WorkerQueue {
     return deadline - (Date.now() + this.#clockOffset);
   }
 
-  /** Sends the reply, takes the job off the list, and writes down what came of it. */
+  /** Sends the reply, removes the job from the list, and stores its results. */
   async settle({ text, job }: QueuedJob, reply: Reply, options: SettleOptions = {}): Promise<void> {
     const { usualMillis, cached } = options;
     const steps = this.#redis
@@ -111,7 +111,7 @@ export class WorkerQueue {
     await steps.exec();
   }
 
-  /** Renews the lease that lets jobs in for our engines; answers how many jobs wait. */
+  /** Renews the lease under which jobs are admitted for our engines; returns the number of waiting jobs. */
   async renewLease(processes: number): Promise<number> {
     const { workers, waiting } = this.#keys;
     const before = Date.now();

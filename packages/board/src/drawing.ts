@@ -1,9 +1,9 @@
-/** Coordinates with one decimal: finer is below what a screen shows, and costs bytes. */
+/** Rounds coordinates to one decimal: a screen shows nothing finer, and digits cost bytes. */
 export function short(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** An SVG element as text. Attributes without a value are left out. */
+/** An SVG element as text. Attributes without a value are omitted. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string | number | undefined>>,
@@ -25,13 +25,13 @@ function escapeText(value: string | number): string {
         .replaceAll('"', '&quot;');
 }
 
-/** The eight colours a player can change, and three that follow from the theme. */
+/** The eight colours a player can change, and three derived from the theme. */
 type PlayerColour = 'red' | 'black' | 'face' | 'board' | 'line' | 'select' | 'last' | 'hint';
 export type BoardColour = PlayerColour | 'check' | 'grain' | 'arrow';
 
 export type BoardColours = Readonly<Record<BoardColour, string>>;
 
-/** The board by day; what a picture outside the app is painted with. */
+/** The light board; pictures outside the app use it. */
 export const KAYA: BoardColours = {
   red: '#B0281A',
   black: '#1F1D1B',
@@ -46,12 +46,12 @@ export const KAYA: BoardColours = {
   arrow: '#1F5F9E',
 };
 
-/** Drawings name a colour by its custom property, so that a theme can change it. */
+/** Drawings refer to a colour by its custom property, so that a theme can change it. */
 export function paint(colour: BoardColour): string {
   return `var(--xq-${colour})`;
 }
 
-/** The same drawing with the colours written in: for pictures that no style sheet reaches. */
+/** The same drawing with literal colours, for pictures that no style sheet applies to. */
 export function inColours(svg: string, colours: BoardColours): string {
   return Object.entries(colours).reduce(
     (text, [name, value]) => text.replaceAll(`var(--xq-${name})`, value),

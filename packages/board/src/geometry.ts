@@ -1,6 +1,6 @@
 import { COLUMNS, type Point, ROWS, type Square, squareAt, xOf, yOf } from '@chuhe/rules';
 
-/** `stretch` lets the cells follow the box; `square` keeps them square and centres the grid. */
+/** `stretch` fits the cells to the box; `square` keeps them square and centres the grid. */
 export type Fit = 'stretch' | 'square';
 
 /** The box a board is drawn in. Lengths are in the drawing's own units. */
@@ -15,18 +15,18 @@ export interface BoardBox {
   readonly fit?: Fit;
 }
 
-/** Where every point of a board is: 9 x 10 tiles, a point being the centre of its tile. */
+/** The position of every point of a board: 9 x 10 tiles, each with a point at its centre. */
 export interface Geometry {
   readonly width: number;
   readonly height: number;
   readonly padding: number;
   readonly cellX: number;
   readonly cellY: number;
-  /** The smaller of the two cell sizes: what pieces and marks are measured by. */
+  /** The smaller of the two cell sizes; pieces and marks scale with it. */
   readonly cell: number;
-  /** Of a piece. */
+  /** The radius of a piece. */
   readonly radius: number;
-  /** The point at the top left as seen on screen. */
+  /** The top left point as seen on screen. */
   readonly origin: Point;
   readonly isFlipped: boolean;
   readonly hasNumbers: boolean;
@@ -54,12 +54,12 @@ export function boardGeometry(box: BoardBox = {}): Geometry {
   return { width, height, padding, cellX, cellY, cell, ...seen };
 }
 
-/** Width through height of a box that square cells fill without rest. */
+/** The aspect ratio (width / height) of a box that square cells fill exactly. */
 export function boardAspect(hasNumbers: boolean): number {
   return COLUMNS / tilesHigh(hasNumbers);
 }
 
-/** The box of this width that square cells fill without rest. */
+/** The box of this width that square cells fill exactly. */
 export function boxOfWidth(width: number, hasNumbers: boolean, padding = 0): Required<Size> {
   const cell = (width - 2 * padding) / COLUMNS;
   return { width, height: cell * tilesHigh(hasNumbers) + 2 * padding };
@@ -75,7 +75,7 @@ export function centreOf(geometry: Geometry, square: Square): Point {
   return seenAt(geometry, screenColumn(geometry, xOf(square)), screenRow(geometry, yOf(square)));
 }
 
-/** The point of a column and row counted on screen from the top left. */
+/** The point at a column and row, counted on screen from the top left. */
 export function seenAt(geometry: Geometry, column: number, row: number): Point {
   return {
     x: geometry.origin.x + column * geometry.cellX,
@@ -83,14 +83,14 @@ export function seenAt(geometry: Geometry, column: number, row: number): Point {
   };
 }
 
-/** The square whose tile a touch falls in, none outside the tiles. */
+/** The square whose tile contains the touch; undefined outside the tiles. */
 export function squareUnder(geometry: Geometry, touch: Point): Square | undefined {
   const column = Math.round((touch.x - geometry.origin.x) / geometry.cellX);
   const row = Math.round((touch.y - geometry.origin.y) / geometry.cellY);
   return squareSeenAt(geometry, column, row);
 }
 
-/** The square at a column and row counted on screen from the top left. */
+/** The square at a column and row, counted on screen from the top left. */
 export function squareSeenAt(
   geometry: Pick<Geometry, 'isFlipped'>,
   column: number,

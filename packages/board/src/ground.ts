@@ -6,7 +6,7 @@ import { letteringId } from './symbols.ts';
 /** File numbers: none, digits for both sides, or RED's in Chinese as on paper. */
 export type FileNumbers = 'none' | 'digits' | 'chinese';
 
-/** `full` is a board to play on; `mini` leaves out grain, letters and ticks. */
+/** `full` is a board to play on; `mini` omits grain, letters and ticks. */
 export type Detail = 'full' | 'mini';
 
 type Corner = readonly [column: number, row: number];
@@ -16,7 +16,7 @@ const LAST_COLUMN = COLUMNS - 1;
 const LAST_ROW = ROWS - 1;
 const RIVER_TOP = 4;
 const PALACE_TOPS = [0, 7] as const;
-/** Where cannons and soldiers start, as columns and rows on screen. */
+/** The start points of cannons and soldiers, as columns and rows on screen. */
 const START_POINTS: readonly Corner[] = [
   ...[2, 7].flatMap((row) => [1, 7].map((column): Corner => [column, row])),
   ...[3, 6].flatMap((row) => [0, 2, 4, 6, 8].map((column): Corner => [column, row])),
@@ -79,7 +79,7 @@ function gridPath(geometry: Geometry): string {
   return [...rows, ...columns, ...palaces].join('');
 }
 
-/** Small angles around the points where cannons and soldiers start. */
+/** Small angles around the start points of cannons and soldiers. */
 function ticksPath(geometry: Geometry): string {
   const gap = 0.085 * geometry.cell;
   const length = 0.17 * geometry.cell;
@@ -132,7 +132,7 @@ function numeral(file: number, numbers: FileNumbers, isRed: boolean): string {
   return numbers === 'chinese' && isRed ? CHINESE_NUMERALS.charAt(file - 1) : String(file);
 }
 
-/** A few long, still curves: wood seen from afar. */
+/** A few long, calm curves that suggest wood grain. */
 function grainSvg({ width, height }: Geometry): string {
   const curves = 23;
   const drawn = count(curves, 0).map((index) => {

@@ -27,17 +27,17 @@ interface Stroked {
   readonly strokeWidth: number;
 }
 
-/** The sizes of every mark of a board; each is drawn around a centre of its own. */
+/** The sizes of all marks of a board; each is drawn around its own centre. */
 export interface MarkSizes {
-  /** Circle where the last move came from. */
+  /** The circle on the origin of the last move. */
   readonly origin: Stroked;
   readonly bracketWidth: number;
-  /** Glow behind an attacked general. */
+  /** The glow behind an attacked general. */
   readonly check: { readonly r: number };
   readonly selection: Stroked;
-  /** A square that the chosen piece may go to. */
+  /** The dot on a target of the selected piece. */
   readonly dot: Stroked;
-  /** The broken ring around a piece that may be taken. */
+  /** The broken ring around a piece that can be captured. */
   readonly capture: Stroked & {
     readonly strokeDasharray: string;
     readonly strokeDashoffset: number;
@@ -62,7 +62,7 @@ export function markSizes({ cell, radius }: Geometry): MarkSizes {
   };
 }
 
-/** An arrow from one square to another; a thin one is a second choice. */
+/** An arrow from one square to another; a thin one marks a second choice. */
 export function arrowPath(geometry: Geometry, { from, to }: Move, isThin: boolean): string {
   const start = centreOf(geometry, from);
   const end = centreOf(geometry, to);

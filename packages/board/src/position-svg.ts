@@ -5,21 +5,21 @@ import { type Detail, type FileNumbers, groundSvg } from './ground.ts';
 import { arrowPath, bracketPath, markSizes } from './marks.ts';
 import { boardDefs, pieceId, type PieceSet, symbolOf } from './symbols.ts';
 
-/** What a drawing of a position shows besides the pieces. */
+/** The details of a drawing besides the pieces. */
 export interface PictureOptions {
   readonly box?: BoardBox;
   readonly numbers?: FileNumbers;
   readonly pieces?: PieceSet;
   readonly detail?: Detail;
   readonly lastMove?: Move | undefined;
-  /** Where the attacked general stands. */
+  /** The square of the attacked general. */
   readonly check?: Square | undefined;
   readonly arrows?: readonly Move[];
-  /** What the picture is called. */
+  /** The title of the picture. */
   readonly title?: string;
 }
 
-/** A picture that needs nothing else: symbols and colours are inside. */
+/** A self-contained picture, with symbols and colours included. */
 export function positionPicture(
   setup: Setup,
   colours: BoardColours,
@@ -29,12 +29,12 @@ export function positionPicture(
   return inColours(svg, colours);
 }
 
-/** A picture for a page that already holds the symbols and the colours. */
+/** A picture for a page that already contains the symbols and colours. */
 export function positionSvg(setup: Setup, options: PictureOptions = {}): string {
   return drawPosition(setup, options, '');
 }
 
-/** One piece alone, for taken pieces and stickers; the page holds the symbols. */
+/** A single piece, for captured pieces and stickers; the page contains the symbols. */
 export function pieceSvg(piece: Piece, set: PieceSet, title: string): string {
   return element(
     'svg',

@@ -2,7 +2,7 @@ import { type Piece, PIECES } from '@chuhe/rules';
 import { paint, element } from './drawing.ts';
 import glyphs from './glyphs.json' with { type: 'json' };
 
-/** How a piece is shown: by its character, a pictogram, or the letters of Vietnamese notation. */
+/** The style of a piece: its character, a pictogram, or the letters of Vietnamese notation. */
 export const PIECE_SETS = ['characters', 'pictograms', 'letters'] as const;
 export type PieceSet = (typeof PIECE_SETS)[number];
 
@@ -14,18 +14,18 @@ const WHOLE: Readonly<Record<PieceSet, string>> = {
   letters: 'xq-let',
 };
 
-/** The id of a whole piece: disc, ring and glyph in one. */
+/** The id of a whole piece: disc, ring and glyph together. */
 export function pieceId(piece: Piece, set: PieceSet): string {
   return `${WHOLE[set]}-${piece.letter}`;
 }
 
-/** The id of the glyph that a piece shows, without its disc. */
+/** The id of a piece's glyph, without its disc. */
 export function symbolOf({ letter }: Pick<Piece, 'letter'>, set: PieceSet): string {
   if (set === 'characters') return `xq-${letter}`;
   return `${set === 'letters' ? 'xq-l' : 'xq-i'}${letter.toUpperCase()}`;
 }
 
-/** The ring around the glyph: double for RED, single for BLACK, so that colour is never alone. */
+/** The ring around the glyph: double for RED, single for BLACK, so that sides differ by more than colour. */
 function ringOf(piece: Piece): string {
   return piece.side === 'RED' ? 'xq-ring-r' : 'xq-ring-b';
 }
@@ -34,7 +34,7 @@ export function letteringId(character: string): string {
   return `xq-m${character}`;
 }
 
-/** Everything that drawings refer to by id; one copy per page, or one inside a picture of its own. */
+/** All definitions that drawings refer to by id; one copy per page, or one inside a self-contained picture. */
 export function boardDefs(): string {
   return [
     GRADIENTS,
@@ -82,7 +82,7 @@ function wholePiece(piece: Piece, set: PieceSet): string {
   return element('g', { id: pieceId(piece, set) }, drawn.join(''));
 }
 
-/** Shading is white and black at low alpha, so that any face colour works; filters are not used. */
+/** Shading is white and black at low alpha, so that any face colour works; no filters. */
 const GRADIENTS = [
   element(
     'linearGradient',
@@ -149,7 +149,7 @@ function wheel({ x, y, radius }: { x: number; y: number; radius: number }): stri
   );
 }
 
-/** A turned wooden piece of radius 100 with room for its ring; the flat one is for small boards. */
+/** A turned wooden disc of radius 100 with room for its ring; the flat one is for small boards. */
 function discs(): readonly string[] {
   const face = paint('face');
   const ring = { fill: 'none', stroke: 'currentColor' } as const;

@@ -9,7 +9,7 @@ import {
 import { type RawGame, type RawMove, resultOfNumber } from './raw-game.ts';
 import { tidyText } from './text-encoding.ts';
 
-/** The elements of the head that a game keeps, and the headers they become. */
+/** The header elements we keep, and the headers they become. */
 const HEADERS: readonly (readonly [element: string, header: string])[] = [
   ['Name', 'Title'],
   ['Contest', 'Event'],
@@ -36,7 +36,7 @@ export function isCbf(text: string): boolean {
   return text.slice(0, 2000).includes('<ChineseChessRecord');
 }
 
-/** The one line of a CBF file; how the format holds variations is not known. */
+/** The main line of a CBF file; how the format stores variations is unknown. */
 export function readCbf(text: string): RawGame {
   const head = elementOf(text, 'Head') ?? '';
   const headers = HEADERS.map(([element, header]) => {
@@ -92,7 +92,7 @@ function elementOf(text: string, name: string): string | undefined {
   return end < 0 ? undefined : text.slice(begin + name.length + 2, end);
 }
 
-/** The text of an element, its marked section opened and its entities replaced. */
+/** The text of an element, with its CDATA section unwrapped and its entities replaced. */
 function plainText(text: string): string {
   const marked = /^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/.exec(text)?.[1];
   if (marked !== undefined) return tidyText(marked);

@@ -7,10 +7,10 @@ const RECORD_MAGIC = 'CCBridge Record\0';
 const LIBRARY_MAGIC = 'CCBridgeLibrary\0';
 const BOARD_AT = 2120;
 const TREE_AT = 2214;
-/** The only version of a record that is known from real files. */
+/** The only record version known from real files. */
 const RECORD_VERSION = 2;
 
-/** The texts of a record that a game keeps: where, and how many bytes. */
+/** The texts of a record that we keep: offset and size in bytes. */
 const TEXTS: readonly (readonly [header: string, at: number, size: number])[] = [
   ['Title', 180, 128],
   ['Event', 692, 64],
@@ -25,7 +25,7 @@ const TEXTS: readonly (readonly [header: string, at: number, size: number])[] = 
   ['Annotator', 1652, 64],
 ];
 
-/** The places of the pieces in a board's bytes: RED from 0x11, BLACK from 0x21. */
+/** The piece codes in a board's bytes: RED from 0x11, BLACK from 0x21. */
 const LETTERS = 'RNBAKCP';
 
 export function isCbr(bytes: Uint8Array): boolean {
@@ -36,12 +36,12 @@ export function isCbl(bytes: Uint8Array): boolean {
   return startsWith(bytes, LIBRARY_MAGIC);
 }
 
-/** Files of the same program that cannot be read here. */
+/** Files of the same program that we cannot read. */
 export function isOtherCcBridge(bytes: Uint8Array): boolean {
   return startsWith(bytes, 'CCBridge') && !isCbr(bytes) && !isCbl(bytes);
 }
 
-/** The game of a CBR file, its moves not yet played. */
+/** The game of a CBR file, with its moves not yet played. */
 export function readCbr(bytes: Uint8Array): RawGame {
   const headers = TEXTS.map(([header, at, size]) => [header, textAt(bytes, at, size)] as const);
   return {
@@ -53,7 +53,7 @@ export function readCbr(bytes: Uint8Array): RawGame {
   };
 }
 
-/** A page of a book: a comment and an empty board. */
+/** Whether the game is a page of a book: a comment and an empty board. */
 export function isPage({ pieces, moves }: RawGame): boolean {
   return pieces.size === 0 && moves.length === 0;
 }
@@ -106,7 +106,7 @@ const BLOCK_SIZE = 4096;
 const FREE = 0;
 const DELETED = 5;
 
-/** The games of a library by CCBridge in the order of the file; deleted ones are left out. */
+/** The games of a CCBridge library, in file order; deleted ones are omitted. */
 export function readCbl(bytes: Uint8Array): readonly RawGame[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const places = bytes.length < 64 ? 0 : view.getUint32(60, true);
@@ -145,7 +145,7 @@ function startsWith(bytes: Uint8Array, text: string): boolean {
   return Array.from(text).every((character, index) => bytes[index] === character.charCodeAt(0));
 }
 
-/** A text of fixed width, which ends at the first zero unit. */
+/** A fixed-width text, which ends at the first zero unit. */
 function textAt(bytes: Uint8Array, at: number, size: number): string {
   const text = decodeUnits(bytes.subarray(at, at + size));
   const end = text.indexOf('\0');

@@ -19,9 +19,9 @@ import {
   yOf,
 } from '@chuhe/rules';
 
-/** A move as a binary file holds it, whether or not it is legal; moves stand in the order of the file. */
+/** A move as a binary file stores it, legal or not; moves are in file order. */
 export interface RawMove {
-  /** The number of the move it follows; -1 for a first move. */
+  /** The index of the move it follows; -1 for a first move. */
   readonly parent: number;
   readonly ply: number;
   readonly from: Square;
@@ -29,23 +29,23 @@ export interface RawMove {
   readonly comment: string;
 }
 
-/** A game taken out of a binary file, its moves not yet played. */
+/** A game read from a binary file, with its moves not yet played. */
 export interface RawGame {
   readonly headers: ReadonlyMap<string, string>;
-  /** The letters of the pieces on their squares. */
+  /** The letters of the pieces, by square. */
   readonly pieces: ReadonlyMap<Square, string>;
-  /** The side to move as the file says it, which the first move may contradict. */
+  /** The side to move according to the file; the first move may contradict it. */
   readonly toMove: Side;
   readonly result: GameResult;
   readonly comment: string;
   readonly moves: readonly RawMove[];
-  /** The file ends too early, or a move lies off the board: what was read before is kept. */
+  /** Whether the file ends too early or a move is off the board; the part before is kept. */
   readonly isCut: boolean;
 }
 
 const RESULTS: readonly GameResult[] = ['*', '1-0', '0-1', '1/2-1/2'];
 
-/** The result with this number in XQF, CBR and CBF; higher numbers mean that there are several. */
+/** The result with this number in XQF, CBR and CBF; higher numbers stand for several results. */
 export function resultOfNumber(number: number): GameResult {
   return RESULTS[number] ?? '*';
 }
@@ -58,14 +58,14 @@ export function squareOfNumber(number: number): Square | undefined {
   return SQUARES[number];
 }
 
-/** The side to move: the first move's, else the one that the file names. */
+/** The side to move: that of the first move, else the one the file names. */
 export function sideToMoveOf({ pieces, moves, toMove }: RawGame): Side {
   const [first] = moves;
   const letter = first === undefined ? undefined : pieces.get(first.from);
   return (letter === undefined ? undefined : pieceOfLetter(letter)?.side) ?? toMove;
 }
 
-/** Plays the moves of a game; a line ends before a move that is not legal, and such lines are counted. */
+/** Plays the moves of a game; a line ends before an illegal move, and such lines are counted. */
 export function playRawGame(raw: RawGame): FileReading {
   const start = positionOf(raw, sideToMoveOf(raw));
   if (!start.ok)
@@ -102,16 +102,16 @@ function positionOf({ pieces }: RawGame, toMove: Side): ReturnType<typeof toPosi
   return toPosition({ cells, toMove, quietPlies: 0, moveNumber: 1, codeForm: 'full' });
 }
 
-/** Where pieces stand, by letter. */
+/** The piece letters by square. */
 export function lettersOf(position: Position): ReadonlyMap<Square, string> {
   return new Map(placedPieces(position).map(({ man: piece, square }) => [square, piece.letter]));
 }
 
-/** The order of the thirty-two pieces in files: RED's, then the same of BLACK's. */
+/** The order of the thirty-two pieces in files: RED's, then BLACK's. */
 const RED_SLOTS = 'RNBAKABNRCCPPPPP';
 export const PIECE_SLOTS: readonly string[] = Array.from(RED_SLOTS + RED_SLOTS.toLowerCase());
 
-/** The square with this column from RED's left and this row from RED's home row, as one number of two digits. */
+/** The square with this column from RED's left and this row from RED's home row, combined in a two-digit number. */
 export function squareOfPoint(point: number): Square | undefined {
   return point > 89 ? undefined : squareAt(Math.floor(point / 10), 9 - (point % 10));
 }

@@ -8,16 +8,16 @@ import { isXqf, PLAIN_VERSION, readXqf } from './xqf.ts';
 export const FILE_FORMATS = ['xqf', 'cbr', 'cbl', 'cbf', 'text'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-/** [R8.2] a larger file is refused unread, in bytes: books of one game reach 900 KB. */
+/** [R8.2] larger files are refused unread; in bytes. Books of one game reach 900 KB. */
 export const LARGEST_BINARY = 8_000_000;
 
-/** What a file holds: each of its games, or why it cannot be read. */
+/** The content of a file: each of its games, or why it cannot be read. */
 export interface FileContent {
   readonly format: FileFormat;
   readonly games: readonly FileReading[];
 }
 
-/** The games of a binary file, their moves not yet played; undefined for texts. */
+/** The games of a binary file, with their moves not yet played; undefined for texts. */
 export function readRawGames(
   bytes: Uint8Array,
 ): { readonly format: FileFormat; readonly games: readonly RawGame[] } | undefined {
@@ -29,7 +29,7 @@ export function readRawGames(
   return isCbf(text) ? { format: 'cbf', games: [readCbf(text)] } : undefined;
 }
 
-/** [R8.12] reads the games of a file in any format; the content decides, never the name. */
+/** [R8.12] reads the games of a file in any format, which it detects by content, never by name. */
 export function readGameFileBytes(bytes: Uint8Array): FileContent {
   if (bytes.length > LARGEST_BINARY) {
     const refusal = { code: 'file-too-large', limit: LARGEST_BINARY } as const;
@@ -45,7 +45,7 @@ export function readGameFileBytes(bytes: Uint8Array): FileContent {
 
 const NO_GAME: FileReading = { ok: false, refusal: { code: 'file-without-game' } };
 
-/** In a scrambled file without one legal first move the keys are wrong. */
+/** If a scrambled file has no legal first move, the keys are wrong. */
 function readingOf(game: RawGame, isScrambled: boolean): FileReading {
   const reading = playRawGame(game);
   const isNonsense = isScrambled && game.moves.length > 0;

@@ -1,7 +1,7 @@
 import type { Square } from '@chuhe/rules';
 import type { RawMove } from './raw-game.ts';
 
-/** Parts of a file, one after the other. */
+/** Concatenates parts of a file. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -20,7 +20,7 @@ export interface TreeRecord {
   readonly hasNext: boolean;
   readonly hasVariation: boolean;
   readonly comment: string;
-  /** The comment was not whole: nothing after it can be read. */
+  /** The comment was truncated: nothing after it can be read. */
   readonly isCut: boolean;
 }
 
@@ -30,12 +30,12 @@ interface RecordTree {
   readonly isCut: boolean;
 }
 
-/** A larger file is cut there. */
+/** Larger files are cut here. */
 const MAX_RECORDS = 200_000;
 
 /**
- * The tree of XQF and CBR: a move, then all that follows it, then the variations to it. The first record is the
- * start position. `next` gives undefined where the file ends.
+ * The tree of XQF and CBR: a move, then everything that follows it, then the alternatives to it. The first record is
+ * the start position. `next` returns undefined at the end of the file.
  */
 export function readRecordTree(next: () => TreeRecord | undefined): RecordTree {
   const root = next();
@@ -46,13 +46,13 @@ export function readRecordTree(next: () => TreeRecord | undefined): RecordTree {
   return { comment: root.comment, moves, isCut };
 }
 
-/** Adds the moves in the order of the file; true where they end early. */
+/** Adds the moves in file order; true if they end early. */
 function readMoves(next: () => TreeRecord | undefined, moves: RawMove[]): boolean {
-  // Where variations are still to come: the number of the move that they follow.
+  // The moves whose variations are still to come, by index.
   const open: number[] = [];
   for (let parent: number | undefined = -1; parent !== undefined;) {
     const record = moves.length < MAX_RECORDS ? next() : undefined;
-    // A start position that promises a move at the end of the file is a game without moves.
+    // If the file ends after a start position that announces a move, it is a game without moves.
     if (record === undefined) return moves.length > 0;
     const { from, to, hasNext, hasVariation, comment } = record;
     if (from === undefined || to === undefined || from === to) return true;

@@ -1,13 +1,13 @@
-/** The national encodings of mainland China and of Taiwan, for texts that are not in UTF-8. */
+/** The national encodings of mainland China and Taiwan, for texts that are not in UTF-8. */
 const NATIONAL = ['gb18030', 'big5'] as const;
 type National = (typeof NATIONAL)[number];
 
-/** Characters that game records are full of, in both scripts: read in the wrong encoding they all but vanish. */
+/** Characters frequent in game records, in both scripts; decoded with the wrong encoding, they hardly occur. */
 const COMMON = new Set(
   '车車俥马馬傌炮砲包兵卒相象士仕将將帅帥进進退平红紅黑先后後胜勝负負和局着步杀殺攻守优優势勢的中一二三四五六七八九',
 );
 
-/** The encoding in which these parts of one file look most like a record of a game. */
+/** The encoding in which these parts of one file look most like a game record. */
 export function nationalEncodingOf(parts: readonly Uint8Array[]): National {
   const [mainland = '', taiwan = ''] = NATIONAL.map((name) => {
     const decoder = new TextDecoder(name);
@@ -16,7 +16,7 @@ export function nationalEncodingOf(parts: readonly Uint8Array[]): National {
   return likeness(taiwan) > likeness(mainland) ? 'big5' : 'gb18030';
 }
 
-/** How much of what is not ASCII looks like a record of a game; characters that do not exist count twice against it. */
+/** The share of non-ASCII characters that look like a game record; nonexistent characters count twice against it. */
 function likeness(text: string): number {
   const foreign = Array.from(text).filter((character) => character > '\u007F');
   const common = foreign.filter((character) => COMMON.has(character)).length;
@@ -24,7 +24,7 @@ function likeness(text: string): number {
   return foreign.length === 0 ? 0 : (common - 2 * broken) / foreign.length;
 }
 
-/** The text of a file; nothing in it names its encoding, so the one that yields more games is taken. */
+/** The text of a file. Nothing in it names its encoding, so we use the one that yields more games. */
 export function decodeText(bytes: Uint8Array, gamesIn: (text: string) => number): string {
   const utf16 = utf16NameOf(bytes);
   if (utf16 !== undefined) return new TextDecoder(utf16).decode(bytes);
@@ -40,13 +40,13 @@ export function decodeText(bytes: Uint8Array, gamesIn: (text: string) => number)
   }
 }
 
-/** Windows' own programs save texts so, with a mark at the beginning. */
+/** Windows programs save texts this way, with a byte order mark. */
 function utf16NameOf([first, second]: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** A comment or header with plain line ends; a half character at the cut is dropped. */
+/** A comment or header with normalised line ends; drops half a character at the cut. */
 export function tidyText(text: string): string {
   return text
     .replaceAll('\0', '')
@@ -57,7 +57,7 @@ export function tidyText(text: string): string {
 
 let codes: ReadonlyMap<string, readonly [number, number]> | undefined;
 
-/** The codes of the characters that GBK has, made once by reading all of them. */
+/** The codes of all GBK characters, built once by decoding all of them. */
 function gbkCodes(): ReadonlyMap<string, readonly [number, number]> {
   if (codes !== undefined) return codes;
   const decoder = new TextDecoder('gb18030');
@@ -74,7 +74,7 @@ function gbkCodes(): ReadonlyMap<string, readonly [number, number]> {
   return made;
 }
 
-/** A text in GBK, at most so many bytes and cut at a character; `?` stands for what GBK does not have. */
+/** Encodes a text in GBK, cut at a character to at most `most` bytes; `?` replaces characters that GBK lacks. */
 export function encodeGbk(text: string, most = Number.POSITIVE_INFINITY): Uint8Array {
   const bytes: number[] = [];
   for (const character of text) {

@@ -13,7 +13,7 @@ import { encodeGbk } from './text-encoding.ts';
 import { PLAIN_VERSION, XQF_HEADER, XQF_TEXTS } from './xqf.ts';
 
 const ABSENT = 255;
-/** The widths of texts that this writer keeps to; the title's field is the first of two. */
+/** The maximum text sizes that this writer uses; the title occupies the first of two fields. */
 const TITLE_SIZE = 64;
 
 /** [R9.3] a game with its variations as an XQF file of the plain version, which every program reads. */
@@ -23,7 +23,7 @@ export function writeXqf({ headers, tree, result }: AnnotatedGame): Uint8Array<A
   head.set(placement(lettersOf(tree.start)), 16);
   head[50] = tree.start.toMove === 'BLACK' ? 1 : 0;
   head[51] = numberOfResult(result);
-  // Some readers take the standard opening whatever the pieces are, unless the kind is an ending.
+  // Unless the kind is an endgame, some readers assume the standard opening regardless of the pieces.
   head[64] = writePositionCode(tree.start) === START_CODE ? 0 : 3;
   for (const [header, at, size] of XQF_TEXTS) {
     const text = encodeGbk(headers.get(header) ?? '', Math.min(size, TITLE_SIZE) - 1);
@@ -48,7 +48,10 @@ function rootRecord(notes: Notes, hasNext: boolean): Uint8Array {
   return joinBytes([new Uint8Array([0x18, 0x20, hasNext ? 0xf0 : 0, 0xff]), commentOf(notes)]);
 }
 
-/** The records of siblings, each with all that follows it before the next. Recursion would be as deep as a game is long. */
+/**
+ * The records of siblings, each followed by its whole subtree. Not recursive: the depth would be the length of the
+ * game.
+ */
 function childRecords(children: readonly TreeNode[]): readonly Uint8Array[] {
   const records: Uint8Array[] = [];
   const waiting = withLast(children).toReversed();

@@ -1,9 +1,9 @@
 import { joinBytes } from './record-stream.ts';
 import { checksumOf, UTF8_NAME, ZIP_RECORDS, type ZipEntry } from './zip.ts';
 
-/** What a reader has to know: the version in which the format began. */
+/** The version that a reader must support: the first one of the format. */
 const FIRST_VERSION = 20;
-/** The first day that the format can name; an archive of the same files is then always the same. */
+/** The first date that the format can represent, so that the same files always give the same archive. */
 const FIRST_DAY = (1 << 5) | 1;
 
 interface Written {
@@ -11,7 +11,7 @@ interface Written {
   readonly entry: Uint8Array;
 }
 
-/** [R8.13] files as an archive without compression: game files are small. Names are in UTF-8. */
+/** [R8.13] an uncompressed archive, because game files are small. Names are in UTF-8. */
 export function writeZip(files: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
   let offset = 0;
   const written = files.map((file): Written => {
@@ -34,7 +34,7 @@ export function writeZip(files: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
   return joinBytes([...written.map(({ local }) => local), directory, end]);
 }
 
-/** The part that a file's own record and its entry in the directory have in common. */
+/** The fields that a file's local header and its directory entry share. */
 function factsOf(bytes: Uint8Array, nameLength: number): Uint8Array {
   const facts = new Uint8Array(24);
   const view = viewOf(facts);

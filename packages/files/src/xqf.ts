@@ -4,15 +4,15 @@ import { readRecordTree, type TreeRecord } from './record-stream.ts';
 import { nationalEncodingOf, tidyText } from './text-encoding.ts';
 
 export const XQF_HEADER = 1024;
-/** Up to this version nothing is scrambled. */
+/** Files up to this version are not scrambled. */
 export const PLAIN_VERSION = 10;
-/** From this version on the slots of the pieces are rotated. */
+/** From this version on the piece slots are rotated. */
 const ROTATED_FROM = 12;
 const MASK_TEXT = '[(C) Copyright Mr. Dong Shiwei.]';
 
-/** The texts of the header, each a length and then the characters: where, and how long with its length. */
+/** The texts of the header, each a length byte and its characters: offset, and size including the length. */
 export const XQF_TEXTS: readonly (readonly [header: string, at: number, size: number])[] = [
-  // A title that is too long runs on into the next field, which is not used.
+  // A long title continues in the next field, which is otherwise unused.
   ['Title', 80, 128],
   ['Event', 208, 64],
   ['Date', 272, 16],
@@ -23,7 +23,7 @@ export const XQF_TEXTS: readonly (readonly [header: string, at: number, size: nu
   ['Annotator', 464, 16],
 ];
 
-/** The numbers that a file is scrambled with; all 0 in a plain one. */
+/** The scrambling keys of a file; all 0 in a plain one. */
 interface Keys {
   readonly pieces: number;
   readonly from: number;
@@ -36,7 +36,7 @@ export function isXqf(bytes: Uint8Array): boolean {
   return bytes[0] === 0x58 && bytes[1] === 0x51 && bytes.length >= XQF_HEADER;
 }
 
-/** The game of an XQF file of any version, its moves not yet played. */
+/** The game of an XQF file of any version, with its moves not yet played. */
 export function readXqf(bytes: Uint8Array): RawGame {
   const version = bytes[2] ?? 0;
   const keys = keysOf(bytes, version);
@@ -47,7 +47,7 @@ export function readXqf(bytes: Uint8Array): RawGame {
   const decoder = new TextDecoder(encoding);
   const decode = (text: Uint8Array): string => tidyText(decoder.decode(text));
   const headers = texts.map(([header, text]) => [header, decode(text)] as const);
-  // A comment is kept as its number until the encoding is known.
+  // A comment is represented by its index until the encoding is known.
   const commentOf = (number: string): string =>
     number === '' ? '' : decode(comments[Number(number)] ?? new Uint8Array());
   return {
@@ -85,7 +85,7 @@ function keysOf(bytes: Uint8Array, version: number): Keys {
   return { pieces, from, to, commentSize, stream };
 }
 
-/** How the format turns one key into the next. */
+/** Derives the next key from a key. */
 function spread(value: number): number {
   return 54 * value * value + 221;
 }
@@ -104,7 +104,7 @@ function piecesOf(bytes: Uint8Array, version: number, keys: Keys): ReadonlyMap<S
   return pieces;
 }
 
-/** Reads one record after another; the text of a comment is put aside and its number given instead. */
+/** Reads one record after another; collects the bytes of comments and returns their indices instead. */
 function recordsOf(
   bytes: Uint8Array,
   version: number,
@@ -144,7 +144,7 @@ function recordsOf(
   };
 }
 
-/** A size of four bytes, the lowest first. */
+/** A four-byte little-endian size. */
 function sizeAt(byteAt: (offset: number) => number, at: number): number {
   return byteAt(at) + byteAt(at + 1) * 2 ** 8 + byteAt(at + 2) * 2 ** 16 + byteAt(at + 3) * 2 ** 24;
 }

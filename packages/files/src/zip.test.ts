@@ -8,7 +8,7 @@ interface Packed {
   readonly content: Buffer;
   readonly isStored?: boolean;
   readonly flags?: number;
-  /** Whether the directory points at the content of the file before, and nothing is packed for it. */
+  /** Whether the directory entry points at the content of the previous file and has no data of its own. */
   readonly isShared?: boolean;
 }
 
@@ -84,7 +84,7 @@ describe('[R8.13] archives', () => {
     const good = { name: 'good.pgn', content: Buffer.from('good') };
     const first = await readZip(archive([good, ...bombs]));
     expect([first.entries.map(({ name }) => name), first.leftOut]).toEqual([['good.pgn'], 30]);
-    // After eight of them all that an archive may inflate is used up.
+    // After eight of them the inflation limit of the archive is exhausted.
     const last = await readZip(archive([...bombs, good]));
     expect([last.entries, last.leftOut]).toEqual([[], 31]);
   });

@@ -6,23 +6,23 @@ export interface ZipEntry {
   readonly bytes: Uint8Array;
 }
 
-/** The files of an archive, and how many were left out: too many, too large, encrypted or damaged. */
+/** The files of an archive, and the number omitted: too many, too large, encrypted or damaged. */
 interface ZipContent {
   readonly entries: readonly ZipEntry[];
   readonly leftOut: number;
 }
 
-/** [R8.13] An archive is bounded by what it becomes, not by what it is: a small file may inflate without end. */
+/** [R8.13] the limits apply to the inflated size: a small file may inflate without end. */
 export const ZIP_LIMITS = { entries: 2000, entryBytes: 8_000_000, bytes: 64_000_000 } as const;
 
-/** The three kinds of records of an archive: what each begins with, and its length without names. */
+/** The three record types of an archive: signature, and length without names. */
 export const ZIP_RECORDS = {
   file: { signature: 0x04_03_4b_50, length: 30 },
   entry: { signature: 0x02_01_4b_50, length: 46 },
   end: { signature: 0x06_05_4b_50, length: 22 },
 } as const;
 const { file: FILE, entry: ENTRY, end: END } = ZIP_RECORDS;
-/** Names are in UTF-8. */
+/** The flag for names in UTF-8. */
 export const UTF8_NAME = 0x8_00;
 const LONGEST_REMARK = 65_535;
 const ENCRYPTED = 1;
@@ -34,8 +34,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads the files of an archive one after the other and stops at the bounds; folders and hidden files are passed over. What
- * was inflated and then refused counts, too. Rejects once the signal is aborted.
+ * Reads the files of an archive one after the other and stops at the limits; skips folders and hidden files. Data that
+ * was inflated and then rejected counts too. Rejects once the signal is aborted.
  */
 export async function readZip(bytes: Uint8Array, signal?: AbortSignal): Promise<ZipContent> {
   const listed = readDirectory(bytes).filter(({ name }) => isGameName(name));
@@ -56,7 +56,7 @@ interface Meter {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Entries that lie on each other inflate the same bytes again and again: of those only the first is read. */
+/** Overlapping entries would inflate the same bytes again and again; only the first of them is read. */
 function withoutShared(places: readonly Place[]): readonly Place[] {
   const kept = new Set<Place>();
   let end = 0;
@@ -77,7 +77,7 @@ interface Place {
   readonly offset: number;
 }
 
-/** The directory stands at the end, before a remark of any length. */
+/** The directory is at the end, before a comment of any length. */
 function readDirectory(bytes: Uint8Array): readonly Place[] {
   const view = viewOf(bytes);
   const first = Math.max(0, bytes.length - END.length - LONGEST_REMARK);
@@ -91,7 +91,7 @@ function readDirectory(bytes: Uint8Array): readonly Place[] {
     const nameLength = view.getUint16(at + 28, true);
     const nameBytes = bytes.subarray(at + ENTRY.length, at + ENTRY.length + nameLength);
     places.push({
-      // Archives of Chinese systems write names in their national encoding without saying so.
+      // Archives from Chinese systems use the national encoding for names without declaring it.
       name: new TextDecoder((flags & UTF8_NAME) === 0 ? 'gb18030' : 'utf-8').decode(nameBytes),
       method: view.getUint16(at + 10, true),
       isEncrypted: (flags & ENCRYPTED) !== 0,
@@ -104,12 +104,12 @@ function readDirectory(bytes: Uint8Array): readonly Place[] {
   return places;
 }
 
-/** Folders have no content, and systems add files of their own. */
+/** Excludes folders, which have no content, and the hidden files that operating systems add. */
 function isGameName(name: string): boolean {
   return !name.endsWith('/') && !name.startsWith('__MACOSX/') && !/(?:^|\/)\./.test(name);
 }
 
-/** The content of one file; undefined when it is damaged, encrypted, packed in another way, or larger than allowed. */
+/** The content of one file; undefined if it is damaged, encrypted, compressed by another method, or too large. */
 async function inflate(
   bytes: Uint8Array,
   { method, isEncrypted, checksum, packedBytes, offset }: Place,
@@ -148,14 +148,14 @@ const CHECKSUMS = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest;
 });
 
-/** The CRC-32 of an archive's entries: what was damaged may still inflate. */
+/** The CRC-32 of an entry; damaged data may still inflate. */
 export function checksumOf(bytes: Uint8Array): number {
   let rest = 0xff_ff_ff_ff;
   for (const byte of bytes) rest = (rest >>> 8) ^ (CHECKSUMS[(rest ^ byte) & 0xff] ?? 0);
   return (rest ^ 0xff_ff_ff_ff) >>> 0;
 }
 
-/** Stops as soon as the content is larger than allowed: the rest is never inflated. */
+/** Stops as soon as the content exceeds the limit; the rest is never inflated. */
 async function inflateAtMost(
   packed: Uint8Array<ArrayBuffer>,
   meter: Meter,

@@ -6,32 +6,32 @@ import { COLUMNS } from '@chuhe/rules';
 import * as z from 'zod/mini';
 import { toSimplified } from './traditional.ts';
 
-/** A game of masters. What is not known is the empty text. */
+/** A master game. Unknown texts are empty. */
 export interface LibraryGame {
   /** The first ten hexadecimal digits of the SHA-256 of the moves. */
   readonly id: string;
-  /** ISO, unknown parts left out. */
+  /** The date in ISO format, without its unknown parts. */
   readonly date: string;
-  /** The names of the players, keys of the table of players. */
+  /** The players' names, keys of the table of players. */
   readonly red: string;
   readonly black: string;
-  /** Who won; null for a draw. */
+  /** The winner; null for a draw. */
   readonly winner: 'RED' | 'BLACK' | null;
-  /** The opening, a code of the ECCO system. */
+  /** The opening, an ECCO code. */
   readonly opening: string;
-  /** The number of its event; 0 when it is not known. */
+  /** The number of its event; 0 if unknown. */
   readonly event: number;
-  /** The round; 0 when it is not known. */
+  /** The round; 0 if unknown. */
   readonly round: number;
   readonly site: string;
   readonly redTeam: string;
   readonly blackTeam: string;
-  /** Four digits a ply from the standard start. */
+  /** Four digits per ply, from the standard start. */
   readonly moves: string;
 }
 
 const playerSchema = z.object({
-  /** In simplified Chinese, or in Latin letters where no other form is known. */
+  /** In simplified Chinese, or in Latin letters if no other form is known. */
   name: z.string(),
   /** Romanised, surname first. */
   roman: z.string(),
@@ -64,7 +64,7 @@ export interface Library {
 }
 
 const FILES = ['games.br', 'moves.br', 'players.json.br', 'events.json.br'] as const;
-/** What an import stores: the spellings of players have their Vietnamese names, too. */
+/** The files an import stores; the players' spellings include their Vietnamese names. */
 const VERSIONED = [...FILES, 'vietnamese.json'] as const;
 
 /** All games with their players and events, from the files of this package. */
@@ -77,7 +77,7 @@ export async function readLibrary(): Promise<Library> {
   };
 }
 
-/** Names the content of the files: another text after every change of them. */
+/** A version text that changes with the content of the files. */
 export async function libraryVersion(): Promise<string> {
   const hash = createHash('sha256');
   for (const bytes of await Promise.all(VERSIONED.map((name) => readFile(fileOf(name)))))
@@ -85,7 +85,9 @@ export async function libraryVersion(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A name as a search compares it: simplified characters, small letters without tones, spaces and punctuation. */
+/**
+ * A name in the form that searches compare: simplified characters, lower case, without tones, spaces and punctuation.
+ */
 export function foldSpelling(text: string): string {
   return toSimplified(text)
     .normalize('NFKD')
@@ -120,7 +122,7 @@ const COLUMN_NAMES = [
 
 type Column = (typeof COLUMN_NAMES)[number];
 
-/** The facts column by column, a value a line and an empty line after each column; the moves by game. */
+/** The facts column by column, one value per line and an empty line after each column; the moves by game. */
 function readGames(text: string, moves: readonly string[]): readonly LibraryGame[] {
   const lines = text.split('\n');
   const width = moves.length + 1;
@@ -148,7 +150,7 @@ function winnerOf(result: string): LibraryGame['winner'] {
   return winner;
 }
 
-/** The moves of all games: the number of plies in two bytes, then two squares for each. */
+/** The moves of all games: the number of plies in two bytes, then two squares per ply. */
 function readMoves(bytes: Buffer): readonly string[] {
   const games: string[] = [];
   for (let at = 0; at < bytes.length;) {

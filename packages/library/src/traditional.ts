@@ -9,7 +9,7 @@ const PAIRS: readonly (readonly [string, string])[] = table.characters.flatMap((
 const PHRASES: ReadonlyMap<string, string> = new Map(Object.entries(table.phrases));
 const PHRASE = new RegExp([...PHRASES.keys()].join('|'), 'gu');
 const TRADITIONAL: ReadonlyMap<string, string> = new Map(PAIRS);
-/** Characters of phrases stand for one simplified character wherever they are. */
+/** A character from a phrase maps to the same simplified character everywhere. */
 const SIMPLIFIED: ReadonlyMap<string, string> = new Map([
   ...[...PHRASES].flatMap(([simplified, traditional]) => {
     const plain = Array.from(simplified);
@@ -19,15 +19,15 @@ const SIMPLIFIED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A name of the library (player, team, event, place) as it is written in Taiwan. The table has the characters of these names
- * only and prefers what is usual in names: 于 and 余 are surnames there, not 於 and 餘.
+ * A library name (player, team, event, place) as written in Taiwan. The table covers only the characters of these names
+ * and prefers the forms usual in names: 于 and 余 are surnames there, not 於 and 餘.
  */
 export function toTraditional(name: string): string {
   const phrased = name.replaceAll(PHRASE, (phrase) => PHRASES.get(phrase) ?? phrase);
   return exchange(phrased, TRADITIONAL);
 }
 
-/** The spelling in which the library holds a name that was typed in traditional characters. */
+/** The library's spelling of a name typed in traditional characters. */
 export function toSimplified(name: string): string {
   return exchange(name, SIMPLIFIED);
 }

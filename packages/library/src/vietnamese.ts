@@ -10,10 +10,10 @@ const WORDS = longestFirst(table.words);
 const ENDINGS = longestFirst(table.endings);
 const EVENTS: ReadonlyMap<string, string> = new Map(Object.entries(table.events));
 const HAN = /\p{Script=Han}/u;
-/** A cup with its name before it, and what the event is besides. */
+/** A cup, preceded by its name, and the rest of the event. */
 const CUP = /^(?<cup>.+?)杯(?<rest>.*)$/su;
 
-/** A master as Vietnamese books name them: the Sino-Vietnamese reading of each character. 胡荣华 is Hồ Vinh Hoa. */
+/** A master's name in Vietnamese books: the Sino-Vietnamese reading of each character. 胡荣华 is Hồ Vinh Hoa. */
 export function vietnamesePerson(name: string): string {
   return read(name);
 }
@@ -23,7 +23,7 @@ export function vietnamesePlace(name: string): string {
   return written(name, PLACES);
 }
 
-/** An event: what it is, for whom, and its cup. 西湖杯全国象棋精英赛 is Giải tinh anh toàn quốc Cúp Tây Hồ. */
+/** An event: its kind, its participants, and its cup. 西湖杯全国象棋精英赛 is Giải tinh anh toàn quốc Cúp Tây Hồ. */
 export function vietnameseEvent(name: string): string {
   const known = EVENTS.get(name);
   if (known !== undefined) return known;
@@ -34,7 +34,7 @@ export function vietnameseEvent(name: string): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** The characters of a text that have no reading. */
+/** The characters of a text without a reading. */
 export function unreadCharacters(text: string): readonly string[] {
   return Array.from(text).filter((character) => HAN.test(character) && !READINGS.has(character));
 }
@@ -45,7 +45,7 @@ function longestFirst(phrases: Readonly<Record<string, string>>): Phrases {
   return Object.entries(phrases).toSorted(([a], [b]) => b.length - a.length);
 }
 
-/** Phrases as they are translated, the rest by its readings. */
+/** Translates phrases, and renders the rest by its readings. */
 function written(text: string, phrases: Phrases): string {
   const parts: string[] = [];
   let unread = '';
@@ -62,7 +62,7 @@ function written(text: string, phrases: Phrases): string {
   return [...parts, read(unread)].filter((part) => part !== '').join(' ');
 }
 
-/** Each character by its reading, with a capital; what is not Chinese stays. */
+/** Replaces each character by its capitalised reading; keeps text that is not Chinese. */
 function read(text: string): string {
   const runs = text.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? [];
   return runs

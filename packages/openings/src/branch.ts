@@ -1,17 +1,17 @@
-/** A code of the ECCO system: a letter and two digits. */
+/** An ECCO code: a letter and two digits. */
 export type OpeningCode = string;
 
 /** Openings that share a name: one code, or several. */
 export interface OpeningBranch {
   /** Its code, or its first and last one: `C41`, `C17-C49`. */
   readonly id: string;
-  /** Its codes as ranges, first and last of each. */
+  /** Its codes as ranges of first and last code. */
   readonly spans: readonly Span[];
 }
 
 type Span = readonly [first: OpeningCode, last: OpeningCode];
 
-/** Branches that leave out codes between their first and last one. */
+/** Branches that skip codes between their first and last one. */
 const SPLIT: Readonly<Record<string, readonly Span[]>> = {
   'B07-D36': [
     ['B07', 'B07'],
@@ -36,37 +36,37 @@ export function branchOf(id: string): OpeningBranch {
   return { id, spans: SPLIT[id] ?? [[first, last]] };
 }
 
-/** The code of a branch that has a single one. */
+/** The code of a branch with a single one; undefined for others. */
 export function codeOfBranch(id: string): OpeningCode | undefined {
   return id.includes('-') ? undefined : id;
 }
 
-/** The branch that a filter means: an id, or the beginning of codes. */
+/** The branch that a filter selects: an id, or a prefix of codes. */
 export function filteredBranch(part: string): OpeningBranch {
   return part.length >= 3
     ? branchOf(part)
     : branchOf(`${part.padEnd(3, '0')}-${part.padEnd(3, '9')}`);
 }
 
-/** Whether every opening of the first branch is one of the second. */
+/** Whether the second branch contains every opening of the first. */
 export function isWithin(one: OpeningBranch, other: OpeningBranch): boolean {
   return one.spans.every(([first, last]) =>
     other.spans.some(([from, to]) => from <= first && last <= to),
   );
 }
 
-/** How a game or a position is named. */
+/** The name of a game or a position. */
 export interface Opening {
-  /** The id of the branch; it says less than a code where the moves leave more than one open. */
+  /** The id of the branch; less specific than a code if the moves fit more than one. */
   readonly branch: string;
-  /** Whether left and right in the branch's name have to change places to fit the board. */
+  /** Whether left and right in the branch's name must be swapped to fit the board. */
   readonly isMirrored: boolean;
 }
 
-/** Follows the branch where a tag stands for the mirror image. */
+/** The suffix of a tag that stands for the mirror image. */
 const MIRRORED = '~';
 
-/** An opening in one word, as tables and answers hold it: `C17-C49`, mirrored `C17-C49~`. */
+/** An opening as a single text for tables and answers: `C17-C49`, mirrored `C17-C49~`. */
 export function writeOpeningTag({ branch, isMirrored }: Opening): string {
   return isMirrored ? branch + MIRRORED : branch;
 }

@@ -9,9 +9,9 @@ import {
 } from './game-facts.ts';
 
 /**
- * Reads a condition: clauses with spaces between them, the facts of a clause with bars. A fact names side, piece and, from
- * that side's own view, file and rank: `rC8-63` RED's left cannon has been on file 6, rank 3; `bN2` BLACK's right horse has
- * moved; `1:rC2-53` the first ply was this move. `!` means that it has not happened.
+ * Parses a condition: clauses separated by spaces, the facts of a clause by bars. A fact names side, piece and, from
+ * that side's own view, file and rank: `rC8-63` RED's left cannon has been on file 6, rank 3; `bN2` BLACK's right horse
+ * has moved; `1:rC2-53` the first ply was this move. `!` negates a fact.
  */
 export function readCondition(text: string): Condition {
   const clauses = text.split(' ').filter((clause) => clause !== '');

@@ -1,7 +1,7 @@
 import { COLUMNS, mirrorRecord, type Setup } from '@chuhe/rules';
 import { hashPosition } from './position-hash.ts';
 
-/** A move of a position, and how the games with it ended. */
+/** A move in a position, and the results of the games with it. */
 export interface ExplorerMove {
   /** Four digits. */
   readonly move: string;
@@ -10,20 +10,20 @@ export interface ExplorerMove {
   readonly black: number;
 }
 
-/** A position as it is packed: its hash, and its moves in the orientation of the hash. */
+/** A packed position: its hash, and its moves in the orientation of the hash. */
 export interface PackedPosition {
   readonly key: bigint;
   readonly moves: readonly ExplorerMove[];
 }
 
-/** Raised when the bytes mean something else. */
+/** Incremented when the meaning of the bytes changes. */
 const VERSION = 1;
-/** Forty bits tell the packed positions from all others, but for one in ten million. */
+/** Forty bits distinguish the packed positions from all others, except for one in ten million. */
 const DROPPED_BITS = 24n;
 
 /**
- * Positions in few bytes: numbers of seven bits a byte, column by column, so that a general compressor finds likeness.
- * Version, number of positions, keys as differences, numbers of moves; then, a move each, from, to, and the results.
+ * Packs positions into few bytes: numbers of seven bits per byte, column by column, which compresses well. Version,
+ * number of positions, keys as differences, numbers of moves; then, per move, from, to, and the results.
  */
 export function packExplorer(positions: readonly PackedPosition[]): Uint8Array {
   const rows = positions
@@ -43,14 +43,14 @@ export function packExplorer(positions: readonly PackedPosition[]): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** The masters' moves of the positions that many games had, for browsers without a network. */
+/** The masters' moves in the positions of many games, for offline browsers. */
 export class ExplorerPack {
   readonly #keys: Float64Array;
-  /** Where the moves of each position begin; the last entry is where those of the last one end. */
+  /** The index of each position's first move; the last entry is the end of the last position's moves. */
   readonly #starts: Uint32Array;
   readonly #columns: readonly Uint32Array[];
 
-  /** Throws where the bytes are no pack of this version. */
+  /** Throws if the bytes are not a pack of this version. */
   constructor(bytes: Uint8Array) {
     const reader = new NumberReader(bytes);
     if (reader.next() !== VERSION) throw new Error('not a pack of this version');
@@ -71,7 +71,7 @@ export class ExplorerPack {
     );
   }
 
-  /** How many positions are known. */
+  /** The number of positions. */
   get size(): number {
     return this.#keys.length;
   }
@@ -81,7 +81,7 @@ export class ExplorerPack {
     return this.#find(shortKey(hashPosition(setup).key)) !== undefined;
   }
 
-  /** The moves made in a position or its mirror image, the most frequent first; none where it is not known. */
+  /** The moves played in a position or its mirror image, most frequent first; empty if it is unknown. */
   movesOf(setup: Setup): readonly ExplorerMove[] {
     const { key, isMirrored } = hashPosition(setup);
     const index = this.#find(shortKey(key));
@@ -114,7 +114,7 @@ export class ExplorerPack {
 
 const COLUMNS_OF_A_MOVE = 5;
 
-/** Reads what `pushNumber` has written. */
+/** Reads numbers written by `pushNumber`. */
 class NumberReader {
   readonly #bytes: Uint8Array;
   #at = 0;

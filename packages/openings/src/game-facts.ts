@@ -1,15 +1,16 @@
 import { COLUMNS, type Move, ROWS, xOf } from '@chuhe/rules';
 
 /**
- * What has happened in a game, apart from the order of moves. A fact is a number: a piece has been on a square, a piece has
- * moved, or one of the first three plies was a certain move. A negative number (`~fact`) means that it has not happened.
+ * A fact about a game, independent of the order of moves. It is a number: a piece has been on a square, a piece has
+ * moved, or one of the first three plies was a certain move. A negative number (`~fact`) means that it has not
+ * happened.
  */
 export type Fact = number;
 
-/** Every clause has to hold; of a clause's facts one is enough. */
+/** Every clause must hold; one fact of a clause is enough. */
 type Clauses = readonly (readonly Fact[])[];
 
-/** What has to have happened, on a board and on its mirror image. */
+/** The facts a branch requires, on a board and on its mirror image. */
 export interface Condition {
   readonly plain: Clauses;
   readonly mirrored: Clauses;
@@ -19,7 +20,7 @@ export function conditionOf(plain: Clauses): Condition {
   return { plain, mirrored: plain.map((clause) => clause.map((fact) => mirrorFact(fact))) };
 }
 
-/** The pieces of one side as they stand at the start: letter, file from that side's right, rank from its home row. */
+/** The pieces of one side in the start position: letter, file from that side's right, rank from its home row. */
 export const LAYOUT = [
   ['R', 1, 1],
   ['N', 2, 1],
@@ -42,11 +43,11 @@ export const LAYOUT = [
 const SQUARES = COLUMNS * ROWS;
 const PER_SIDE = LAYOUT.length;
 const PLACES = 2 * PER_SIDE * SQUARES;
-/** Facts about single plies reach this far. */
+/** The number of plies that facts about single plies cover. */
 const FACT_PLIES = 3;
 const MOVED = (1 + FACT_PLIES) * PLACES;
 
-/** The square of a side's own file (from its right) and rank (from its home row). */
+/** The square at a side's own file (from its right) and rank (from its home row). */
 export function ownSquare(isBlack: boolean, file: number, rank: number): number {
   return isBlack ? (rank - 1) * COLUMNS + file - 1 : (ROWS - rank) * COLUMNS + COLUMNS - file;
 }
@@ -90,8 +91,8 @@ export class GameFacts {
   }
 
   /**
-   * Whether the board is the mirror image of the one that names of a family speak of. Theirs has the central cannon from
-   * RED's right where there is one (B to D), and otherwise the first move on the right.
+   * Whether the board is the mirror image of the one that the names of a family assume: the central cannon from RED's
+   * right if there is one (B to D), otherwise the first move on the right.
    */
   isMirrored(branch: string): boolean {
     const isCannon = branch >= 'B' && branch < 'E';
@@ -115,7 +116,7 @@ export class GameFacts {
   }
 }
 
-/** Whether the board of a game is the mirror image of the one that a branch's name speaks of. */
+/** Whether the board of a game is the mirror image of the one that a branch's name assumes. */
 export function isMirrorImage(branch: string, moves: readonly Move[]): boolean {
   const facts = new GameFacts();
   for (const move of moves) facts.add(move);

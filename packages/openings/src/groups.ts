@@ -1,6 +1,6 @@
 import { branchOf, isWithin, type OpeningBranch, readOpeningTag } from './branch.ts';
 
-/** The branches by which lists and profiles sort games, the narrow ones first. */
+/** The branches by which lists and profiles group games, narrowest first. */
 export const OPENING_GROUPS: readonly OpeningBranch[] = [
   'A00-A08',
   'A10-A39',
@@ -24,22 +24,22 @@ export const OPENING_GROUPS: readonly OpeningBranch[] = [
   'E00-E48',
 ].map((id) => branchOf(id));
 
-/** The narrowest group around a branch. */
+/** The narrowest group that contains a branch. */
 function groupOfBranch(id: string): string {
   const branch = branchOf(id);
   return OPENING_GROUPS.find((group) => isWithin(branch, group))?.id ?? id;
 }
 
-/** Results of one opening, or of a group. */
+/** The results of one opening, or of a group. */
 export interface OpeningResults {
-  /** A code, or the tag of an opening. */
+  /** An opening code or tag. */
   readonly name: string;
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
 }
 
-/** Results by opening added up by group, those of most games first. */
+/** The results by opening, summed by group, most games first. */
 export function sumByGroup(rows: readonly OpeningResults[]): readonly OpeningResults[] {
   const groups = Map.groupBy(rows, ({ name }) => groupOfBranch(readOpeningTag(name).branch));
   return Array.from(groups, ([name, all]) => ({

@@ -11,7 +11,7 @@ import {
 /** The name of an opening. */
 export interface OpeningName {
   readonly code: OpeningCode;
-  /** In the language in which the names were asked for. */
+  /** The name in the language the names were loaded for. */
   readonly name: string;
   readonly zh: string;
 }
@@ -23,18 +23,18 @@ export interface BranchName {
   readonly zh: string;
 }
 
-/** Every opening by its code, and every branch that has a name by its id: those of several codes and of single ones. */
+/** Every opening by its code, and every named branch by its id, with one code or several. */
 export interface OpeningNames {
   readonly openings: ReadonlyMap<OpeningCode, OpeningName>;
   readonly branches: ReadonlyMap<string, BranchName>;
-  /** Writes a name for the mirror image. */
+  /** Rewrites a name for the mirror image. */
   readonly turn: (name: string) => string;
 }
 
-/** The languages of the first file of names; a reader of another is shown one of these where a name is missing. */
+/** The languages of the first names file; readers of other languages see one of these if a name is missing. */
 export type OpeningLanguage = 'zh' | 'en';
 
-/** The names are files of their own: a bundler fetches them when the first one is shown. */
+/** The names are separate files, which a bundler loads when the first one is shown. */
 export async function loadOpeningNames(
   language: string = 'zh',
   base: OpeningLanguage = 'zh',
@@ -82,7 +82,7 @@ async function loadOwnNames(language: string): Promise<OwnNames> {
   return (await NAME_FILES[language]?.())?.default ?? { branches: {}, openings: {} };
 }
 
-/** The words that change places in the mirror image. Cannons keep their numbers: 五六炮 is a kind of opening. */
+/** The words to swap for the mirror image. Cannons keep their numbers: 五六炮 is a kind of opening. */
 const TURNED_WORDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   zh: [
     ['左', '右'],
@@ -114,18 +114,18 @@ function turnerOf(pairs: readonly (readonly [string, string])[] = []): OpeningNa
   return (name) => name.replaceAll(words, (word) => twins.get(word) ?? word);
 }
 
-/** The name of an opening with left and right as they stand on the board; empty for a branch without a name. */
+/** The name of an opening with left and right as on the board; empty for a branch without a name. */
 export function nameOfOpening(names: OpeningNames, { branch, isMirrored }: Opening): string {
   const name = (names.branches.get(branch) ?? names.openings.get(codeOfBranch(branch) ?? ''))?.name;
   return isMirrored ? names.turn(name ?? '') : (name ?? '');
 }
 
-/** The codes that a filter means: those of a branch, or those that begin so. */
+/** The codes that a filter selects: those of a branch, or those with a prefix. */
 export function codesWithin({ openings }: OpeningNames, part: string): readonly OpeningCode[] {
   return within(openings.keys(), part);
 }
 
-/** The tags of games that a filter finds: those of branches that lie inside it. */
+/** The tags of games that a filter selects: those of the branches inside it. */
 export function tagsWithin({ branches }: OpeningNames, part: string): readonly string[] {
   return within(branches.keys(), part).flatMap((branch) =>
     [false, true].map((isMirrored) => writeOpeningTag({ branch, isMirrored })),
@@ -137,7 +137,7 @@ function within(ids: Iterable<string>, part: string): readonly string[] {
   return [...ids].filter((id) => isWithin(branchOf(id), wanted));
 }
 
-/** An opening as masters play it: a typical line, and how their games ended. */
+/** An opening as masters play it: a typical line, and the results of their games. */
 export interface OpeningFacts {
   /** The moves that lead to it, four digits each. */
   readonly line: string;
@@ -146,7 +146,7 @@ export interface OpeningFacts {
   readonly black: number;
 }
 
-/** What masters made of each opening that they played. */
+/** The masters' results in each opening they played. */
 export async function loadOpeningFacts(): Promise<ReadonlyMap<OpeningCode, OpeningFacts>> {
   const { default: stored } = await import('../data/facts.json', { with: { type: 'json' } });
   const rows: Readonly<Record<string, readonly (string | number)[]>> = stored;

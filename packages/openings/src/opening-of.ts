@@ -3,32 +3,32 @@ import { ALL_OPENINGS, isWithin, type Opening, type OpeningBranch } from './bran
 import { type Condition, GameFacts } from './game-facts.ts';
 import { shortPositionKey } from './position-hash.ts';
 
-/** A structure that makes a game one of a branch. */
+/** A structure that assigns a game to a branch. */
 interface OpeningRule {
   readonly branch: OpeningBranch;
-  /** The plies after which it may decide, as bits. */
+  /** The plies after which the rule may apply, as bits. */
   readonly plies: number;
   readonly condition: Condition;
 }
 
-/** What decides the names of games. */
+/** The data that decides the names of games. */
 export interface OpeningStructures {
   readonly rules: readonly OpeningRule[];
   /** Positions whose games nearly all belong to one branch, by short key. */
   readonly positions: ReadonlyMap<string, OpeningBranch>;
-  /** Every branch that has a name, the narrow ones first. */
+  /** Every named branch, narrowest first. */
   readonly branches: readonly NamedBranch[];
 }
 
-/** A branch, and what has to have happened before the words of its name are true. */
+/** A branch, and the facts that make its name true. */
 interface NamedBranch extends OpeningBranch {
   readonly needs: Condition;
 }
 
-/** Later plies change no name: the codes of the masters' games rest on the first twenty. */
+/** Later plies change no name: the codes of the master games depend on the first twenty. */
 export const DEEPEST_PLY = 20;
 
-/** Follows a game ply by ply. A decision stands: a later name lies inside the one before. */
+/** Follows a game ply by ply. Decisions are final: a later name is within the previous one. */
 export class OpeningFollower {
   readonly #structures: OpeningStructures;
   readonly #facts = new GameFacts();
@@ -41,14 +41,14 @@ export class OpeningFollower {
     this.#structures = structures;
   }
 
-  /** The name so far; undefined before one is certain. */
+  /** The name so far; undefined until one is certain. */
   get opening(): Opening | undefined {
     if (this.#shown === ALL_OPENINGS) return undefined;
     const branch = this.#shown.id;
     return { branch, isMirrored: this.#facts.isMirrored(branch) };
   }
 
-  /** The name so far and those of wider branches whose words are true as well, the narrow ones first. */
+  /** The name so far and those of wider branches that are also true, narrowest first. */
   get openings(): readonly Opening[] {
     if (this.#shown === ALL_OPENINGS) return [];
     return this.#structures.branches
@@ -74,7 +74,7 @@ export class OpeningFollower {
     if (isWithin(branch, this.#decided)) this.#decided = branch;
   }
 
-  /** Shows the narrowest branch around the decision whose words have come true. */
+  /** Shows the narrowest branch around the decision whose name has become true. */
   #show(): void {
     const [decided, shown] = [this.#decided, this.#shown];
     const isBetween = (branch: OpeningBranch): boolean =>
@@ -90,7 +90,7 @@ export class OpeningFollower {
   }
 }
 
-/** The opening of a game from the standard start, as far as it was played; undefined where none is certain. */
+/** The opening of a game from the standard start, as far as it was played; undefined if none is certain. */
 export function openingOf(
   structures: OpeningStructures,
   moves: readonly Move[],
@@ -98,7 +98,7 @@ export function openingOf(
   return follow(structures, moves).opening;
 }
 
-/** That opening and the wider ones that are true as well, the narrow ones first: for places without room for its name. */
+/** That opening and the wider ones that are also true, narrowest first, for displays without room for its name. */
 export function openingsOf(
   structures: OpeningStructures,
   moves: readonly Move[],

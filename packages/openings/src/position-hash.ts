@@ -1,6 +1,6 @@
 import { COLUMNS, ROWS, type Setup } from '@chuhe/rules';
 
-/** The number under which tables hold a position and its mirror image, and which of the two it was made from. */
+/** The key of a position and its mirror image in tables, and which of the two it was computed from. */
 export interface PositionHash {
   readonly key: bigint;
   readonly isMirrored: boolean;
@@ -10,7 +10,7 @@ export interface PositionHash {
 
 const PIECE_CODES = 32;
 const SQUARES = COLUMNS * ROWS;
-/** Two random numbers for each piece on each square, always the same ones: the tables of the database rest on them. */
+/** Two random numbers for each piece on each square, never changed: the database tables depend on them. */
 const NUMBERS = randomNumbers(2 * PIECE_CODES * SQUARES);
 const BLACK_TO_MOVE = [0x2c_1b_3c_6d, 0x29_7a_2d_39] as const;
 
@@ -24,7 +24,7 @@ function randomNumbers(count: number): Int32Array {
   });
 }
 
-/** Hashes a position and its mirror image; of the two the smaller number is the key. */
+/** Hashes a position and its mirror image; the smaller number is the key. */
 export function hashPosition({ cells, toMove }: Setup): PositionHash {
   let [high, low] = toMove === 'RED' ? [0, 0] : BLACK_TO_MOVE;
   let [mirrorHigh, mirrorLow] = [high, low];
@@ -52,7 +52,10 @@ const SHORT_KEY_BITS = 36n;
 const SHORT_KEY_RADIX = 36;
 const SHORT_KEY_LENGTH = 7;
 
-/** Thirty-six bits of a position's hash in seven characters, enough to tell a few hundred positions from all others. */
+/**
+ * Thirty-six bits of a position's hash in seven characters, enough to distinguish a few hundred positions from all
+ * others.
+ */
 export function shortPositionKey(setup: Setup): string {
   const bits = BigInt.asUintN(64, hashPosition(setup).key) >> (64n - SHORT_KEY_BITS);
   return bits.toString(SHORT_KEY_RADIX).padStart(SHORT_KEY_LENGTH, '0');

@@ -2,22 +2,22 @@ import { branchOf } from './branch.ts';
 import { readCondition } from './condition.ts';
 import type { OpeningStructures } from './opening-of.ts';
 
-/** The structures as their file holds them; tools/make/openings.ts writes it. */
+/** The stored form of the structures; tools/make/openings.ts writes it. */
 export interface StoredStructures {
   readonly rules: readonly {
     readonly branch: string;
-    /** The plies after which the rule may decide, as bits. */
+    /** The plies after which the rule may apply, as bits. */
     readonly plies: number;
-    /** A condition, see `readCondition`. */
+    /** A condition; see `readCondition`. */
     readonly when: string;
   }[];
-  /** What the words of the named branches need, the narrow branches first. */
+  /** The conditions of the named branches, narrowest first. */
   readonly branches: Readonly<Record<string, string>>;
-  /** Short keys of positions, one after the other, by branch. */
+  /** Concatenated short position keys, by branch. */
   readonly positions: Readonly<Record<string, string>>;
 }
 
-/** The structures are a file of their own: a bundler fetches it with the first name. */
+/** The structures are a separate file, which a bundler loads with the first name. */
 export async function loadOpeningStructures(): Promise<OpeningStructures> {
   const { default: stored } = await import('../data/structures.json', { with: { type: 'json' } });
   return readStructures(stored);
@@ -28,7 +28,7 @@ export function readStructures(stored: StoredStructures): OpeningStructures {
   const branches = Object.entries(stored.branches).map(([id, needs]) => {
     return { id, spans: branchOf(id).spans, needs: readCondition(needs) };
   });
-  // One object for a branch wherever it is named: the follower compares them.
+  // Each branch is a single object, because the follower compares identities.
   const known = new Map(branches.map((branch) => [branch.id, branch]));
   return {
     branches,

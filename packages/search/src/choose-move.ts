@@ -107,7 +107,7 @@ function isPlain({ move, candidates = [] }: Answer): boolean {
   return pointsOf(best.score) - pointsOf(second.score) >= PLAIN_POINTS;
 }
 
-/** What to do with an engine's move: play it, or search again without the losing ones. */
+/** The decision on an engine's move: play it, or search again without the losing ones. */
 export type Reconsideration =
   | { readonly type: 'play' }
   | { readonly type: 'ask-again'; readonly among: readonly Move[] };

@@ -6,11 +6,11 @@ interface Seat {
   waiting: number;
 }
 
-/** How fast the mean of the last searches follows a new one. */
+/** The weight of a new search in the moving average. */
 const WEIGHT = 0.05;
 const FIRST_MEAN_MILLIS = 20;
 
-/** Several engines of one machine; a search goes to the one with the fewest before it. */
+/** Several engines on one machine; a search goes to the one with the shortest queue. */
 export class EnginePool {
   readonly #seats: readonly Seat[];
   #meanMillis = FIRST_MEAN_MILLIS;
@@ -23,7 +23,7 @@ export class EnginePool {
     return new EnginePool(count, () => openSearcher(path, true));
   }
 
-  /** How long a search waits that comes now, as far as the last ones tell. */
+  /** The expected wait of a search that starts now, estimated from recent ones. */
   get waitMillis(): number {
     return this.#shortest().waiting * this.#meanMillis;
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CallResult } from '../api-client.ts';
 import { HeldGames } from './held-games.ts';
 
-/** Two processes of the house and a server that remembers who holds what. */
+/** Two house processes, and a server that records which one holds each game. */
 function twoProcesses() {
   const holders = new Map<string, string>();
   const server = { isAway: false };

@@ -4,17 +4,17 @@ import type { ApiClient } from '../api-client.ts';
 
 export interface HoldParts {
   readonly client: Pick<ApiClient, 'post'>;
-  /** What this process is called. */
+  /** The name of this process. */
   readonly holder: string;
   readonly onHeld: (roomId: string) => void;
   readonly onLost: (roomId: string) => void;
 }
 
-/** The server keeps a hold for ten seconds: two renewals in a row may fail. */
+/** A hold lasts ten seconds on the server, so two renewals in a row may fail. */
 export const RENEW_MILLIS = 3000;
 const ANSWER_MILLIS = 2000;
 
-/** Which of an account's running games are played by this process, and not by another one of the house. */
+/** The running games of an account that this process plays, rather than another house process. */
 export class HeldGames {
   readonly #parts: HoldParts;
   readonly #running = new Set<string>();
@@ -28,24 +28,24 @@ export class HeldGames {
     return this.#held.size;
   }
 
-  /** A game of the account runs. */
+  /** Adds a running game of the account. */
   async add(roomId: string): Promise<void> {
     this.#running.add(roomId);
     if (!this.#held.has(roomId)) await this.#hold([roomId]);
   }
 
-  /** A game of the account is over. */
+  /** Removes a finished game of the account. */
   remove(roomId: string): void {
     this.#running.delete(roomId);
     this.#lose(roomId);
   }
 
-  /** Keeps what is held, and takes what no other process plays any more. */
+  /** Renews the held games, and takes over those that no other process plays any more. */
   async renew(): Promise<void> {
     if (this.#running.size > 0) await this.#hold([...this.#running]);
   }
 
-  /** Lets other processes go on at once. */
+  /** Lets other processes take over immediately. */
   async release(): Promise<void> {
     const roomIds = [...this.#held];
     for (const roomId of roomIds) this.#lose(roomId);
@@ -67,7 +67,7 @@ export class HeldGames {
     if (this.#held.delete(roomId)) this.#parts.onLost(roomId);
   }
 
-  /** Undefined where the server gave no answer: what is held stays so. */
+  /** Undefined if the server gave no answer; the holds then stay as they are. */
   async #post(
     roomIds: readonly string[],
     isReleased: boolean,

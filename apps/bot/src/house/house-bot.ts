@@ -9,7 +9,7 @@ import { HousePlayer, type PlayerParts } from './house-player.ts';
 export interface HouseBotParts extends PlayerParts {
   readonly client: ApiClient;
   readonly holder: string;
-  /** Whether this process has room for another game, and time for its moves. */
+  /** Whether this process has capacity for another game and its moves. */
   readonly hasRoom: () => boolean;
   readonly signal: AbortSignal;
 }
@@ -18,12 +18,12 @@ type Challenge = Extract<ApiEvent, { readonly type: 'challenge' }>;
 
 const RETRY_MILLIS = { least: 300, spread: 700 } as const;
 const ANSWER_MILLIS = 20_000;
-/** A process without room leaves a challenge to the others for so long before it is declined. */
+/** How long a process without capacity leaves a challenge to the others before it declines. */
 const OTHERS_MILLIS = 800;
-/** A room that is refused so often in a row is not there any more. */
+/** After this many refusals in a row the room is gone. */
 const MAX_REFUSALS = 20;
 
-/** One account of the house: its challenges, and those of its games that this process plays. */
+/** One house account: its challenges, and those of its games that this process plays. */
 export class HouseBot {
   readonly #parts: HouseBotParts;
   readonly #games: HeldGames;
@@ -40,12 +40,12 @@ export class HouseBot {
     });
   }
 
-  /** The games that it plays here, and those that are about to begin. */
+  /** The number of games it plays here, including those about to begin. */
   get size(): number {
     return this.#games.size + this.#accepting;
   }
 
-  /** Answers challenges and plays until it is told to stop. */
+  /** Answers challenges and plays until stopped. */
   async run(): Promise<void> {
     const { signal } = this.#parts;
     const timer = setInterval(() => void this.#games.renew(), RENEW_MILLIS);
@@ -56,7 +56,7 @@ export class HouseBot {
     }
   }
 
-  /** Gives its games to the other processes. */
+  /** Hands its games over to the other processes. */
   async release(): Promise<void> {
     await this.#games.release();
   }
@@ -100,7 +100,7 @@ export class HouseBot {
     }
   }
 
-  /** Plays one game for as long as it is held, through lost connections and restarts of the server. */
+  /** Plays one game as long as it is held, through lost connections and server restarts. */
   async #play(roomId: string): Promise<void> {
     const { signal, log } = this.#parts;
     const stop = new AbortController();
@@ -123,7 +123,7 @@ export class HouseBot {
     if (!until.aborted) this.#games.remove(roomId);
   }
 
-  /** True when the game is over. */
+  /** True if the game is over. */
   async #follow(player: HousePlayer, roomId: string, signal: AbortSignal): Promise<boolean> {
     for await (const line of this.#parts.client.lines(`/games/${roomId}/play`, signal)) {
       const end = player.take(z.parse(gameLineSchema, line));

@@ -12,20 +12,20 @@ const environmentSchema = z.object({
   ),
   /** The address of the site. */
   CHUHE_URL: z.prefault(z.string().check(z.regex(/^https?:\/\/[^\s]+$/)), 'http://127.0.0.1:8080'),
-  /** The program of a UCI engine that plays xiangqi. */
+  /** The path of a UCI engine that plays xiangqi. */
   ENGINE_PATH: z.prefault(z.string().check(z.minLength(1)), '/usr/games/fairy-stockfish'),
-  /** How many engines think at once. */
+  /** The number of engine processes. */
   ENGINE_PROCESSES: z.prefault(count, 1),
-  /** How many games this process plays at once; more are refused. */
+  /** The maximum number of concurrent games of this process; more are refused. */
   HOUSE_GAMES: z.prefault(count, 250),
-  /** Whether to take as long as people do, or no longer than the engine. */
+  /** Whether to move at a human pace, or as fast as the engine. */
   HOUSE_PACE: z.prefault(z.enum(['human', 'fast']), 'human'),
 });
 
-/** The settings of the program that plays for the house. */
+/** The settings of the house-bot program. */
 export type HouseConfig = z.output<typeof environmentSchema>;
 
-/** Reads and checks all settings; a wrong value stops the start with its name, never with its content. */
+/** Reads and validates all settings; an invalid value stops the start with its name, never its content. */
 export function readHouseConfig(
   environment: Readonly<Record<string, string | undefined>>,
 ): HouseConfig {
@@ -35,7 +35,7 @@ export function readHouseConfig(
   throw new Error(`wrong configuration: ${[...new Set(names)].join(', ')}`);
 }
 
-/** What this process is called among those that play for the house. */
+/** A name for this process among the house processes. */
 export function newHolder(): string {
   return `${hostname().slice(0, 30)}-${randomBytes(6).toString('hex')}`;
 }

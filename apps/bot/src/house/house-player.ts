@@ -29,12 +29,12 @@ export interface PlayerParts {
   readonly log: (text: string) => void;
 }
 
-/** Beginners play on: whoever plays them wants to see the mate. */
+/** Weaker levels never resign: their opponents are beginners, who want to play the mate. */
 const LEAST_RESIGNING_LEVEL = 4;
-/** A loss that nothing turns any more: a chariot and more behind. */
+/** A hopeless deficit: more than a chariot. */
 const RESIGN_POINTS = 1000;
 
-/** A bot of the house at one board. What it was thinking about is dropped when the position changes. */
+/** A house bot in one game. When the position changes it drops its current search. */
 export class HousePlayer {
   readonly #parts: PlayerParts;
   readonly #roomId: string;
@@ -52,13 +52,13 @@ export class HousePlayer {
     );
   }
 
-  /** Takes a line of the stream; answers the state that ended the game. */
+  /** Handles a line of the stream; returns the state that ended the game. */
   take(line: GameLine): GameState | undefined {
     const state = line.type === 'gameFull' ? line.state : line;
     if (line.type === 'gameFull') {
       this.#side = line.side;
       this.#start = line.penCode;
-      // The move that was under way may be lost with the connection: it is thought of and sent again.
+      // The connection may have lost the move in progress, so the bot searches and sends it again.
       this.stop();
     }
     if (state.status === 'over') {
@@ -72,7 +72,7 @@ export class HousePlayer {
     return undefined;
   }
 
-  /** Ends what is under way. */
+  /** Stops the current work. */
   stop(): void {
     this.#thought?.stop.abort();
     this.#thought = undefined;
@@ -106,7 +106,7 @@ export class HousePlayer {
     else await this.#send('moves', { ply: state.moves.length, move: writeMoveRecord(move) });
   }
 
-  /** The first moves are those of masters, drawn by how often they were played. */
+  /** The first moves are masters' moves, chosen at random by their frequency. */
   #knownMove(line: MoveLine): Answer | undefined {
     const { level, book } = this.#parts;
     if (!settingsOf(level).knowsOpenings) return undefined;

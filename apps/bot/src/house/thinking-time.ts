@@ -1,26 +1,26 @@
 import type { GameState } from '@chuhe/protocol';
 
-/** What a person would look at before answering. */
+/** The facts that determine a human thinking time. */
 export interface Situation {
   readonly state: Pick<GameState, 'clocks' | 'turn' | 'moves'>;
-  /** Whether the move is one that is known by heart. */
+  /** Whether the move is a known opening move. */
   readonly isKnown: boolean;
-  /** Whether there is no other move. */
+  /** Whether it is the only legal move. */
   readonly isForced: boolean;
 }
 
-/** The share of the stock that a usual move takes, and of the time of a move where every move stands for itself. */
+/** The share of the stock that a usual move takes, and of the time per move for clocks without a stock. */
 const STOCK_SHARE = 1 / 45;
 const MOVE_SHARE = 1 / 10;
 const QUICK_MILLIS = { least: 500, most: 1800 } as const;
 const LEAST_MILLIS = 400;
 const MAX_MILLIS = 9000;
-/** What is left for the network and the engine, of a move and of the stock. */
+/** The share of a move's time and of the stock reserved for network and engine. */
 const SAFE_SHARE = 0.25;
 
 /**
- * How long to wait with a move: as people do, longer in the middle of a game, quickly where the move is known or the only
- * one, and never so long that the clock would suffer.
+ * How long to wait before a move, as a person would: longer in the middle game, briefly for a known or only move, and
+ * never long enough to endanger the clock.
  */
 export function humanMillis({ state, isKnown, isForced }: Situation, random: () => number): number {
   const usual = usualMillis(state);
@@ -40,7 +40,7 @@ function safeMillis({ clocks }: Situation['state']): number {
   return clocks === null ? MAX_MILLIS : clocks.moveMillis * SAFE_SHARE;
 }
 
-/** Between 0.3 and 2 with a mean of 0.9: most answers come soon, some take long. */
+/** Between 0.3 and 2 with a mean of 0.9: most answers are quick, some slow. */
 function spread(random: () => number): number {
   const drawn = random();
   return 0.3 + 1.7 * drawn * drawn + (drawn > 0.5 ? 0.05 : 0);

@@ -22,7 +22,7 @@ createInterface({ input: process.stdin })
   .on('line', (line) => {
     const isSearch = line.startsWith('go ');
     if (isSearch) searches += 1;
-    // The first search of a process is its proof that it knows the game.
+    // The first search of a process is its self-test.
     if (isSearch && searches > 1) misbehave();
     if (mode === 'notes') appendFileSync(file, `${line}\n`);
     if (!(isSearch && searches > 1 && mode === 'cheat')) engine.stdin.write(`${line}\n`);

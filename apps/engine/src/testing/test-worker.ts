@@ -10,7 +10,7 @@ import { openWorker } from '../open-worker.ts';
 import type { SearchWorker } from '../search-worker.ts';
 import type { EngineProgram } from '../spawn-engine.ts';
 
-/** A worker on real Redis under a prefix of its own, and a server's end of its queue. */
+/** A worker on real Redis under its own prefix, and a server's end of its queue. */
 export interface TestWorker {
   readonly queue: SearchQueue;
   readonly redis: Redis;
@@ -52,7 +52,7 @@ export async function openTestWorker(options: TestWorkerOptions = {}): Promise<T
   return { queue, redis, keys: queueKeys(prefix), worker, slots, metrics, close };
 }
 
-/** A program that passes lines on to the real engine and misbehaves by mode. */
+/** A program that forwards lines to the real engine and misbehaves according to the mode. */
 export function oddEngine(...mode: readonly string[]): EngineProgram {
   return { path: process.execPath, args: [join(import.meta.dirname, 'odd-engine.ts'), ...mode] };
 }

@@ -181,8 +181,8 @@ class RandomSwiss {
 }
 
 /**
- * The player with the bye: of those without one so far, the lowest for which the rest can be paired, with sides as loose
- * as the rules allow. Empty for an even number of players; undefined if no round exists.
+ * The player with the bye: of those without one so far, the lowest for which the rest can be paired, with sides as
+ * loose as the rules allow. Empty for an even number of players; undefined if no round exists.
  */
 export function lowestBye(players: readonly SwissPlayer[]): string | undefined {
   if (players.length % 2 === 0) return isPairable(players) ? '' : undefined;
