@@ -9,7 +9,7 @@ interface CopyLinkProps {
   readonly className: string;
 }
 
-/** Copies the link of a room that waits. */
+/** Copies the link of a waiting room. */
 export function CopyLink({ room, className }: CopyLinkProps): ReactElement {
   const text = useText();
   const locale = useLocale();

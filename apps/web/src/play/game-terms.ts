@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import { memberOf, useSession } from '../platform/session/index.ts';
 import { isPreset, rememberClock, USUAL_CLOCK } from './clock/index.ts';
 
-/** Terms as storage and history keep them. */
+/** Terms in the format of storage and history. */
 export const storedTermsSchema = z.object({
-  /** The word of the time control. */
+  /** The code of the time control. */
   clock: z.string(),
-  /** The side of the player of this device. */
+  /** The side of this device's player. */
   side: z.enum(SIDE_CHOICES),
   isRated: z.boolean(),
   isWatch: z.boolean(),
@@ -17,7 +17,7 @@ export const storedTermsSchema = z.object({
 
 type StoredTerms = z.output<typeof storedTermsSchema>;
 
-/** The terms on which a player offers a game to others. */
+/** The terms of a player's game offer. */
 export interface GameTerms extends Omit<StoredTerms, 'clock'> {
   readonly timeControl: TimeControl;
 }
@@ -51,20 +51,20 @@ function saveTerms(storage: Storage, terms: GameTerms): void {
   try {
     storage.setItem(KEY, JSON.stringify(writeTerms(terms)));
   } catch {
-    // Without storage the next offer begins with the usual terms.
+    // Without storage the next offer starts with the usual terms.
   }
 }
 
 interface ChosenTerms {
-  /** Guests play casual games only; strangers meet with presets only. */
+  /** Guests play only casual games; strangers meet only with presets. */
   readonly terms: GameTerms;
   readonly isMember: boolean;
   readonly choose: (part: Partial<GameTerms>) => void;
-  /** Called when the offer is made: its clock is offered again next time. */
+  /** Called when the offer is made, so that its clock is offered again next time. */
   readonly remember: () => void;
 }
 
-/** The terms of the next offer; they begin with the last ones and are kept. */
+/** The terms of the next offer; they start with the last ones and are stored. */
 export function useGameTerms(to: 'strangers' | 'friends'): ChosenTerms {
   const [stored, setStored] = useState(() => lastTerms(localStorage));
   const isMember = memberOf(useSession()) !== undefined;

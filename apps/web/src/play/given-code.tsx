@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router';
 import { useText } from '../platform/language/index.ts';
 import '../ui/field.css';
 
-/** The start position that the address carries in `penCode`; undefined where there is none, or none that can be read. */
+/** The start position given by `penCode` in the address; undefined if missing or unreadable. */
 export function useGivenCode(): string | undefined {
   const [query] = useSearchParams();
   return penCodeSchema.safeParse(query.get('penCode')).data;
 }
 
-/** Says that the position of the address cannot be read: the game would begin from the usual one without a word. */
+/** Warns that the position in the address is unreadable: the game would silently start from the standard one. */
 export function BadCodeNote(): ReactElement | null {
   const text = useText();
   const [query] = useSearchParams();

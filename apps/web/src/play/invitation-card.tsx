@@ -12,11 +12,11 @@ import '../ui/side-disc.css';
 interface InvitationCardProps extends InvitationFactsProps {
   readonly title: string;
   readonly from: Player;
-  /** The answers. */
+  /** The answer buttons. */
   readonly children: ReactNode;
 }
 
-/** An invitation that was found behind a link: who invites, on which terms, and the answers. */
+/** An invitation opened by a link: the inviter, the terms, and the answers. */
 export function InvitationCard(props: InvitationCardProps): ReactElement {
   const { title, from, children, ...terms } = props;
   return (
@@ -30,7 +30,7 @@ export function InvitationCard(props: InvitationCardProps): ReactElement {
   );
 }
 
-/** How strong the player is who invites the reader. */
+/** The rating of the inviter. */
 export function InviterRating({ of }: { readonly of: Player }): ReactElement {
   const text = useText();
   return (
@@ -53,7 +53,7 @@ interface InvitationFactsProps {
   readonly side?: InviteInfo['side'];
 }
 
-/** The terms of an invitation: side, time and kind; below them spectators, and the room when there is one. */
+/** The terms of an invitation: side, time and kind; below them spectators, and the room if there is one. */
 export function InvitationFacts(props: InvitationFactsProps): ReactElement {
   const { isWatch, isRated = false, roomId, side } = props;
   const text = useText();

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { tagOf, useChangeLanguage, useLocale, useText } from '../platform/language/index.ts';
 import './language-names.css';
 
-/** The names of all languages in a row, each its own: who was sent a link in another one finds the way at once. */
+/** The names of all languages in a row, each in its own, so that recipients of a link in another one can switch. */
 export function LanguageNames(): ReactElement {
   const text = useText();
   const shown = useLocale();

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '../platform/language/index.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** Opens the menu of phones, in the bar above a game. */
+/** Opens the phone menu, in the bar above a game. */
 export function MenuButton({ onClick }: { readonly onClick: () => void }): ReactElement {
   const text = useText();
   return (

@@ -1,7 +1,7 @@
 import { currentPosition, type MoveLine, opponentOf, type Side } from '@chuhe/rules';
 import { takenFrom, totalTaken } from '../board/game-ui/index.ts';
 
-/** The numbers of pieces that each side has captured, the own one first. */
+/** The number of pieces captured by each side, the user's first. */
 export function capturedScore(line: MoveLine, own: Side): string {
   const [start] = line.positions;
   const now = currentPosition(line);

@@ -45,7 +45,7 @@ async function nextClient(): Promise<ServerSocket> {
   return socket;
 }
 
-/** A driver, and all it reports. */
+/** A driver, and everything it reports. */
 function createDriver() {
   const events: unknown[] = [];
   const messages: LobbyToClient[] = [];
@@ -129,7 +129,7 @@ describe('the socket driver', () => {
   });
 });
 
-/** The parts of a window that the lobby and a room use. */
+/** The parts of a window used by the lobby and a room. */
 function fakeWindow(origin: string) {
   const document = Object.assign(new EventTarget(), {
     visibilityState: 'visible',

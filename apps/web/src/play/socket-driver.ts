@@ -3,29 +3,29 @@ import * as z from 'zod/mini';
 
 interface SocketDriverOptions<Incoming> {
   readonly window: SocketWindow;
-  /** What the server may send; other frames are dropped. */
+  /** The schema of server messages; other frames are dropped. */
   readonly incoming: z.ZodMiniType<Incoming>;
-  /** The close code of a socket that another one replaces. */
+  /** The close code of a replaced socket. */
   readonly replacedCode: number;
-  /** Calls `onBeat` at this rate, from the moment the socket is made or from the moment it is open. */
+  /** Calls `onBeat` at this rate, from the creation of the socket or from its opening. */
   readonly beat: { readonly millis: number; readonly from: 'opening' | 'open' };
   readonly onBeat: () => void;
   readonly onOpen?: () => void;
   readonly onMessage: (message: Incoming) => void;
   readonly onClose: (code: number, reason: string) => void;
-  /** The time given to `retryAfter` has passed. */
+  /** The delay given to `retryAfter` has passed. */
   readonly onRetry: () => void;
 }
 
-/** What the driver uses of a window. */
+/** The part of a window that the driver uses. */
 type SocketWindow = Pick<
   Window & typeof globalThis,
   'WebSocket' | 'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval'
 >;
 
 /**
- * Carries frames between this page and the server over one socket at a time, and runs its timers. Decides
- * nothing: when to open, to retry and to give up is up to the reducer of the lobby or of the room.
+ * Carries frames between this page and the server over one socket at a time, and runs its timers. It decides nothing:
+ * the reducer of the lobby or of the room decides when to open, to retry and to give up.
  */
 export class SocketDriver<Incoming, Outgoing> {
   #socket: WebSocket | undefined;
@@ -38,13 +38,13 @@ export class SocketDriver<Incoming, Outgoing> {
     this.#options = options;
   }
 
-  /** Opens a socket; an earlier one is closed and a retry that is due later is cancelled. */
+  /** Opens a socket; closes an earlier one and cancels a pending retry. */
   open(url: string): void {
     const { window, beat, replacedCode, onOpen, onMessage, onClose } = this.#options;
     this.close(replacedCode);
     const socket = new window.WebSocket(url, LOBBY.subProtocol);
     this.#socket = socket;
-    // Events of a socket that was replaced or closed are ignored.
+    // Events of a replaced or closed socket are ignored.
     const ifCurrent = (act: () => void): void => {
       if (this.#socket === socket) act();
     };
@@ -69,7 +69,7 @@ export class SocketDriver<Incoming, Outgoing> {
     });
   }
 
-  /** Closes the socket without a call of `onClose`, and cancels the retry. */
+  /** Closes the socket without calling `onClose`, and cancels the retry. */
   close(code: number): void {
     this.#options.window.clearTimeout(this.#retry);
     const socket = this.#socket;
@@ -83,7 +83,7 @@ export class SocketDriver<Incoming, Outgoing> {
     this.#retry = window.setTimeout(onRetry, millis);
   }
 
-  /** False when the message is larger than the server accepts; nothing is sent then. */
+  /** Returns false, without sending, if the message is larger than the server accepts. */
   send(message: Outgoing): boolean {
     const frame = JSON.stringify(message);
     if (new TextEncoder().encode(frame).length > this.#frameSize) return false;
@@ -106,7 +106,7 @@ export class SocketDriver<Incoming, Outgoing> {
     this.#socket = undefined;
   }
 
-  /** A newer server may send messages that this page does not know: they are dropped. */
+  /** A newer server may send unknown messages; they are dropped. */
   #read(data: unknown): Incoming | undefined {
     if (typeof data !== 'string') return undefined;
     try {

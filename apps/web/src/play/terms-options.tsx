@@ -13,7 +13,7 @@ interface TermsOptionsProps {
   readonly onChange: (part: Partial<GameTerms>) => void;
   /** Whether the game may be rated. */
   readonly mayBeRated: boolean;
-  /** Whether own numbers may be chosen for the clock. */
+  /** Whether custom clocks are allowed. */
   readonly mayBeOwnClock: boolean;
   /** Further options below. */
   readonly children?: ReactNode;

@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 /** Below this share of the time for a move it is shown in another colour. */
 const LOW_SHARE = 1 / 6;
 
-/** What is left of days: with hours on the way, in hours on the last day, in minutes at the end. */
+/** The time left of some days: with hours at first, in hours on the last day, in minutes at the end. */
 export function timeLeftText(millis: number, text: Text): string {
   const left = Math.max(0, millis);
   const days = Math.floor(left / DAY);
@@ -20,7 +20,7 @@ export function timeLeftText(millis: number, text: Text): string {
   return text('slow.left.minutes', { minutes: Math.floor(left / MINUTE) });
 }
 
-/** A day of this year, as a date without it. */
+/** A day of this year, as a date without the year. */
 export function dayText(moment: number, locale: Locale): string {
   return new Intl.DateTimeFormat(tagOf(locale), { month: 'short', day: 'numeric' }).format(moment);
 }

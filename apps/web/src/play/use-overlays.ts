@@ -2,7 +2,7 @@ import type { Repetition } from '@chuhe/rules';
 import { useState } from 'react';
 import type { useCycleReplay } from '../board/game-ui/index.ts';
 
-/** What lies over a game: one dialog or sheet at a time, and the result while none of them is open. */
+/** The overlays of a game: one dialog or sheet at a time, and the result while none of them is open. */
 export interface Overlays<Name extends string> {
   readonly overlay: Name | undefined;
   readonly open: (name: Name) => void;
@@ -10,7 +10,7 @@ export interface Overlays<Name extends string> {
   readonly showsResult: boolean;
   readonly openResult: () => void;
   readonly closeResult: () => void;
-  /** Closes the result and replays the repetition; undefined when no repetition ended the game. */
+  /** Closes the result and replays the repetition; undefined if no repetition ended the game. */
   readonly explain: (() => void) | undefined;
 }
 

@@ -54,7 +54,7 @@ it('offers four clocks and all presets behind one more; strangers have no own nu
   fireEvent.click(screen.getByRole('radio', { name: /15\+10/ }));
   expect(screen.queryByRole('button', { name: '自定义' })).toBeNull();
   expect(chosen).toEqual(['stages-600-60-30', '', 'increment-900-10']);
-  // The chosen clock stands among the chips.
+  // The chosen clock is among the chips.
   expect(screen.getByRole('button', { pressed: true }).textContent).toBe('15+10');
 });
 

@@ -10,13 +10,13 @@ import '../../ui/chip.css';
 interface ClockChoiceProps<Value extends TimeControl | undefined> {
   readonly value: Value;
   readonly onChange: (control: TimeControl | Value) => void;
-  /** Whether own numbers may be chosen; strangers meet with presets only. */
+  /** Whether custom clocks are allowed; strangers meet only with presets. */
   readonly mayBeOwn: boolean;
-  /** The chip of a game without a clock, where there may be one. */
+  /** The chip for a game without a clock, if allowed. */
   readonly none?: { readonly text: string; readonly value: Value };
 }
 
-/** The clock of a game: the last ones as chips, and all others behind one more. */
+/** The clock of a game: the recent ones as chips, and all others behind one more chip. */
 export function ClockChoice<Value extends TimeControl | undefined>(
   props: ClockChoiceProps<Value>,
 ): ReactElement {
@@ -64,15 +64,15 @@ interface ClockChipsProps {
   readonly value: TimeControl | undefined;
   readonly onChange: (control: TimeControl) => void;
   readonly presetsOnly: boolean;
-  /** Whether they scroll sideways on phones, where the place has the height of one line. */
+  /** Whether the chips scroll sideways on phones, where the space is one line high. */
   readonly isLine?: boolean;
   /** A chip before the clocks. */
   readonly lead?: ReactNode;
-  /** Chips behind the clocks. */
+  /** Chips after the clocks. */
   readonly children: ReactNode;
 }
 
-/** The clocks used last, the chosen one always among them. They keep their places while one chooses. */
+/** The recent clocks, always including the chosen one. They keep their places while the user chooses. */
 export function ClockChips(props: ClockChipsProps): ReactElement {
   const { value, onChange, presetsOnly, isLine = false, lead, children } = props;
   const text = useText();

@@ -10,13 +10,13 @@ import './clock-picker.css';
 interface ClockPickerProps {
   readonly value: TimeControl | undefined;
   readonly onChange: (control: TimeControl) => void;
-  /** Whether own numbers may be chosen; strangers meet with presets only. */
+  /** Whether custom clocks are allowed; strangers meet only with presets. */
   readonly mayBeOwn: boolean;
-  /** How many wait for a game, by the word of its clock. */
+  /** The number of players waiting for a game, by the code of its clock. */
   readonly waiting?: ReadonlyMap<string, number> | undefined;
 }
 
-/** The presets in a grid, and a form for own numbers. */
+/** The presets in a grid, and a form for custom clocks. */
 export function ClockPicker(props: ClockPickerProps): ReactElement {
   const { value, onChange, mayBeOwn, waiting } = props;
   const text = useText();
@@ -41,7 +41,7 @@ export function ClockPicker(props: ClockPickerProps): ReactElement {
             className="clock-tile"
             onClick={() => {
               setOwn(true);
-              // The form shows numbers at once: they are chosen with it.
+              // The form shows numbers immediately, so opening it selects them.
               if (value === undefined) onChange(FIRST_OWN_CLOCK);
             }}
           >

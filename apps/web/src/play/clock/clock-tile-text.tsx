@@ -6,13 +6,13 @@ import './clock-picker.css';
 
 interface ClockTileTextProps {
   readonly control: TimeControl;
-  /** How many wait for such a game; 0 shows nothing. */
+  /** The number of players waiting for such a game; 0 shows nothing. */
   readonly count: number;
-  /** What stands in place of the count. */
+  /** Replaces the count. */
   readonly children?: ReactNode;
 }
 
-/** What the tile of a clock says: its numbers large, below them the speed or what else belongs to the clock. */
+/** The text of a clock tile: its numbers in large type, below them the speed or other details of the clock. */
 export function ClockTileText({ control, count, children }: ClockTileTextProps): ReactElement {
   const text = useText();
   const { head, details } = shortClock(control, text);

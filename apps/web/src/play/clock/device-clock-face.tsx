@@ -11,7 +11,7 @@ interface DeviceGame {
 interface DeviceClockFaceProps {
   readonly game: DeviceGame;
   readonly side: Side;
-  /** Whether a person looks after this clock, and is warned when little is left. */
+  /** Whether a person owns this clock and gets warnings when time is short. */
   readonly isWarned: boolean;
 }
 
@@ -34,7 +34,7 @@ export function DeviceClockFace({ game, side, isWarned }: DeviceClockFaceProps):
   );
 }
 
-/** A timer may be early by a moment, and would then find that time is not up. */
+/** A timer may fire slightly early and would then find that time is not up. */
 const TIMER_SLACK_MILLIS = 20;
 
 /** Calls `onTimeOut` when the side to move has used up its time. */

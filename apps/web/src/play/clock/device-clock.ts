@@ -15,16 +15,16 @@ import {
 import type { ClockState } from '../../board/game-ui/index.ts';
 import type { LocalRecord, RecordOutcome } from '../../games/device-records/index.ts';
 
-/** The clocks of a game on this device; what each side has left follows from the times of the moves. */
+/** The clocks of a game on this device; the time left of each side is derived from the times of the moves. */
 export interface DeviceClock {
-  /** None in a game without a clock: then only the time used is counted. */
+  /** Undefined in a game without a clock, where only the time used is counted. */
   readonly control: TimeControl | undefined;
-  /** What each move on the board took. */
+  /** The time of each move on the board. */
   readonly moveMillis: readonly number[];
   readonly turnStartedAt: number;
   /** When the game ended. */
   readonly stoppedAt: number | undefined;
-  /** Thinking time of each side in the turns before this one, moves that were taken back included. */
+  /** Thinking time of each side in earlier turns, including moves that were taken back. */
   readonly usedMillis: PerSide<number>;
 }
 
@@ -52,7 +52,7 @@ export function clockAfterMove(game: ClockedGame, now: number): DeviceClock {
   return { ...nextTurn(game, now), moveMillis: [...clock.moveMillis, elapsed(clock, now)] };
 }
 
-/** The clock when `plies` moves are left on the board: both sides have what they had then. */
+/** The clock when `plies` moves are left on the board: both sides have the time they had then. */
 export function clockAfterTakeback(game: ClockedGame, plies: number, now: number): DeviceClock {
   return { ...nextTurn(game, now), moveMillis: game.clock.moveMillis.slice(0, plies) };
 }
@@ -61,7 +61,7 @@ export function stopClock(clock: DeviceClock, now: number): DeviceClock {
   return { ...clock, stoppedAt: now };
 }
 
-/** Thinking time of a side so far, the running turn included. */
+/** Thinking time of a side so far, including the running turn. */
 export function usedOnDevice({ line, clock }: ClockedGame, side: Side, now: number): number {
   const isToMove = side === currentPosition(line).toMove;
   return clock.usedMillis[side] + (isToMove ? elapsed(clock, now) : 0);
@@ -78,7 +78,7 @@ export function deviceClockState(
   if (control === undefined) return undefined;
   const stocks = stocksOfMoves(control, moveMillis, line.positions[0].toMove);
   const stock = stocks.at(-1)?.[side] ?? 0;
-  // [R6.34] the first moves take nothing from the stock; without a server nothing limits them.
+  // [R6.34] the first moves take nothing from the stock, and without a server they have no limit.
   const isFree = control.kind !== 'step' && moveMillis.length < SIDES.length;
   const isCounting = side === currentPosition(line).toMove && !isFree;
   const spent = isCounting ? elapsed(clock, now) : 0;
@@ -93,12 +93,12 @@ export function deviceClockState(
   };
 }
 
-/** What the side to move has left for its move; undefined while nothing limits it. */
+/** The time left for the side to move; undefined if there is no limit. */
 export function leftOnDevice(game: ClockedGame, now: number): number | undefined {
   return deviceClockState(game, currentPosition(game.line).toMove, now)?.turn?.leftMillis;
 }
 
-/** [R6.35] the end of a game whose side to move has no time left; undefined while it has. */
+/** [R6.35] the outcome when the side to move has no time left; undefined while it has. */
 export function timeOutOf(game: ClockedGame, now: number): RecordOutcome | undefined {
   if (leftOnDevice(game, now) !== 0) return undefined;
   const position = currentPosition(game.line);
@@ -108,7 +108,7 @@ export function timeOutOf(game: ClockedGame, now: number): RecordOutcome | undef
     : { type: 'draw', by: 'timeout' };
 }
 
-/** What a record keeps of the clocks. */
+/** The clock data that a record keeps. */
 export function recordedClock(
   game: ClockedGame,
   now: number,
@@ -122,13 +122,13 @@ export function recordedClock(
   };
 }
 
-/** The clocks of a record; that of the turn starts again. */
+/** The clocks of a record; the clock of the current turn restarts. */
 export function resumeDeviceClock(record: LocalRecord, now: number): DeviceClock {
   const { stepSeconds, clock, moves, moveMillis, usedMillis, outcome } = record;
   const word = clock ?? (stepSeconds === undefined ? undefined : `step-${stepSeconds}`);
   return {
     control: word === undefined ? undefined : readTimeControl(word),
-    // Games that were begun before moves were timed go on as if those had taken no time.
+    // For games started before moves were timed, those moves count as having taken no time.
     moveMillis: moveMillis ?? moves.map(() => 0),
     turnStartedAt: now,
     stoppedAt: outcome === undefined ? undefined : now,

@@ -10,19 +10,19 @@ import '../../ui/slider.css';
 const OWN_KINDS = ['increment', 'step', 'stages'] as const;
 type OwnKind = (typeof OWN_KINDS)[number];
 
-/** What a kind begins with in the form. */
+/** The initial value of each kind in the form. */
 const FIRST_OF_KIND = {
   increment: { kind: 'increment', baseSeconds: 600, incrementSeconds: 5 },
   step: stepControl(60),
   stages: { kind: 'stages', gameSeconds: 600, stepSeconds: 60, countdownSeconds: 30 },
 } as const satisfies Record<OwnKind, TimeControl>;
 
-/** What the form shows before anything was chosen. */
+/** The initial value of the form before anything is chosen. */
 export const FIRST_OWN_CLOCK: TimeControl = FIRST_OF_KIND.increment;
 
 const SECONDS_PER_MINUTE = 60;
 
-/** The stops of the sliders: close together where a little changes the game, far apart where it does not. */
+/** The stops of the sliders: dense where small steps matter, sparse where they do not. */
 const BASE_SECONDS = [
   0,
   30,
@@ -42,7 +42,7 @@ interface OwnClockProps {
   readonly onChange: (control: TimeControl) => void;
 }
 
-/** Own numbers, by the kind of clock. */
+/** A custom clock, by kind. */
 export function OwnClock({ value, onChange }: OwnClockProps): ReactElement {
   const text = useText();
   const control = value === undefined || value.kind === 'days' ? FIRST_OF_KIND.increment : value;
@@ -112,7 +112,7 @@ interface OwnOf<Kind extends OwnKind> {
 function OwnIncrement({ control, onChange }: OwnOf<'increment'>): ReactElement {
   const text = useText();
   const { baseSeconds, incrementSeconds } = control;
-  // A game without any time would be over at once: the increment is then at least a second.
+  // A game without any time would be over immediately, so the increment is then at least a second.
   const change = (base: number, added: number): void =>
     onChange({
       kind: 'increment',
@@ -165,7 +165,7 @@ function OwnStages({ control, onChange }: OwnOf<'stages'>): ReactElement {
 
 interface StopSliderProps {
   readonly label: string;
-  /** The values that can be chosen, in seconds. */
+  /** The selectable values, in seconds. */
   readonly stops: readonly number[];
   readonly value: number;
   readonly onChange: (value: number) => void;
@@ -198,7 +198,7 @@ function StopSlider({ label, stops, value, onChange }: StopSliderProps): ReactEl
   );
 }
 
-/** The last stop that is not beyond a value. */
+/** The last stop not beyond a value. */
 function stopOf(stops: readonly number[], value: number): number {
   return Math.max(
     0,

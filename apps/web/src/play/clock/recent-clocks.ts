@@ -6,19 +6,19 @@ import {
 } from '@chuhe/rules';
 import * as z from 'zod/mini';
 
-/** How many clocks are offered without opening the picker. */
+/** The number of clocks offered without opening the picker. */
 const MAX_RECENT = 4;
 const KEY = 'recent-clocks';
 const storedSchema = z.array(z.string());
 
-/** The clock of those who have not chosen one. */
+/** The clock of users who have not chosen one. */
 export const USUAL_CLOCK: TimeControl = {
   kind: 'increment',
   baseSeconds: 600,
   incrementSeconds: 5,
 };
 
-/** What is offered before anything was chosen: one clock of each kind and speed. */
+/** Offered before anything is chosen: one clock of each kind and speed. */
 const DEFAULT_CLOCKS = ['increment-300-3', 'increment-600-5', 'stages-600-60-30', 'step-60'];
 
 const PRESET_CODES: ReadonlySet<string> = new Set(
@@ -29,12 +29,12 @@ export function isPreset(control: TimeControl): boolean {
   return PRESET_CODES.has(writeTimeControl(control));
 }
 
-/** The clocks that were used last on this device, the latest first. */
+/** The clocks last used on this device, latest first. */
 export function rememberedClocks(storage: Storage): readonly TimeControl[] {
   return storedCodes(storage).flatMap((code) => readTimeControl(code) ?? []);
 }
 
-/** The clocks that were used last, filled up with usual ones. */
+/** The clocks last used, filled up with the usual ones. */
 export function recentClocks(storage: Storage, presetsOnly: boolean): readonly TimeControl[] {
   const codes = [...new Set([...storedCodes(storage), ...DEFAULT_CLOCKS])];
   return codes
@@ -43,7 +43,7 @@ export function recentClocks(storage: Storage, presetsOnly: boolean): readonly T
     .slice(0, MAX_RECENT);
 }
 
-/** Called when a game with this clock is asked for. */
+/** Called when the user requests a game with this clock. */
 export function rememberClock(storage: Storage, control: TimeControl): void {
   const code = writeTimeControl(control);
   const codes = [code, ...storedCodes(storage).filter((one) => one !== code)];

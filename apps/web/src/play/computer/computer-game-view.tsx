@@ -229,7 +229,7 @@ function HintLine({ game, hint }: HintLineProps): ReactElement {
   );
 }
 
-/** Neither the server nor an engine on this device has found a move. */
+/** Shown when neither the server nor an engine on this device has found a move. */
 interface ComputerAwayProps {
   readonly isLocked: boolean;
   readonly onRetry: () => void;
@@ -293,7 +293,7 @@ function ComputerActions(props: ComputerActionsProps): ReactElement {
   );
 }
 
-/** What is known about the game, as a tab beside the moves. */
+/** The facts of the game, as a tab beside the moves. */
 function useComputerTabs(game: ComputerGame): readonly PanelTab[] {
   const text = useText();
   const locale = useLocale();

@@ -42,7 +42,7 @@ function play(game: ComputerGame, ...records: readonly string[]): ComputerGame {
   return next;
 }
 
-/** Horses out and back, so many plies. */
+/** Horses out and back, for this number of plies. */
 function idle(game: ComputerGame, plies: number): ComputerGame {
   let next = game;
   while (next.line.moves.length < plies) {

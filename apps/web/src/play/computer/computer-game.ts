@@ -39,7 +39,7 @@ export interface ComputerSeat extends Grade {
   readonly isTakebackAllowed: boolean;
 }
 
-/** A game of one person against the computer. */
+/** A game of a person against the computer. */
 export interface ComputerGame {
   readonly filename: string;
   readonly startedAt: number;
@@ -47,21 +47,21 @@ export interface ComputerGame {
   readonly line: MoveLine;
   readonly clock: DeviceClock;
   readonly outcome: RecordOutcome | undefined;
-  /** How many plies had been played when the computer last refused a draw. */
+  /** The number of plies when the computer last refused a draw. */
   readonly drawRefusedAt: number | undefined;
 }
 
 export type ComputerCommand =
   /** A legal move of the side to move. */
   | { readonly type: 'play'; readonly move: Move }
-  /** Back to the person's last move. */
+  /** Back to the person's last decision. */
   | { readonly type: 'take-back' }
   | { readonly type: 'resign' }
   | { readonly type: 'agree-draw' }
   | { readonly type: 'refuse-draw' }
   | { readonly type: 'time-out' };
 
-/** The computer takes a draw unless it is further ahead than this, in hundredths of a soldier. */
+/** The computer accepts a draw unless its advantage is larger than this, in hundredths of a soldier. */
 const TOO_GOOD_TO_DRAW = 50;
 
 export function startComputerGame(
@@ -82,7 +82,7 @@ export function startComputerGame(
   };
 }
 
-/** The game after a command; the same object when the command does not apply now. */
+/** The game after a command; the same object if the command does not apply now. */
 export function stepComputerGame(
   game: ComputerGame,
   command: ComputerCommand,
@@ -133,7 +133,7 @@ export function canTakeBack(game: ComputerGame): boolean {
   );
 }
 
-/** A draw can be offered on the own turn, after both sides have moved, and not soon after a refusal. */
+/** A person can offer a draw on their own turn, after both sides have moved, and not soon after a refusal. */
 export function canOfferDraw(game: ComputerGame): boolean {
   const plies = game.line.moves.length;
   const hasWaited =
@@ -141,7 +141,7 @@ export function canOfferDraw(game: ComputerGame): boolean {
   return isPersonsTurn(game) && plies >= 2 && hasWaited;
 }
 
-/** Whether the computer accepts a draw, by the score of the person who offers it. */
+/** Whether the computer accepts a draw, by the score of the offering person. */
 export function acceptsDraw(score: Score | undefined): boolean {
   if (score === undefined) return false;
   return score.type === 'mate' ? score.moves > 0 : score.points >= -TOO_GOOD_TO_DRAW;
@@ -166,7 +166,7 @@ export function recordOf(game: ComputerGame, now: number): LocalRecord {
   };
 }
 
-/** Resumes a stored game; undefined when it is not against the computer or cannot be read. */
+/** Resumes a stored game; undefined if it is not against the computer or unreadable. */
 export function resumeComputerGame(record: LocalRecord, now: number): ComputerGame | undefined {
   const { filename, startedAt, computer, outcome } = record;
   const line = lineOf(record);

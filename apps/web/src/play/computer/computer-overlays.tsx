@@ -12,7 +12,7 @@ import { type ComputerCommand, type ComputerGame, personOf } from './computer-ga
 import { useEnding, useLevelName } from './use-computer.ts';
 import { offerAfter, type RunGame } from './winning-run.ts';
 
-/** The question before resigning, the menu, or the result dismissed to look at the board. */
+/** The confirmation before resigning, the menu, or the result dismissed to look at the board. */
 export type ComputerOverlay = 'resign' | 'menu' | 'seen' | undefined;
 
 interface ComputerOverlaysProps {
@@ -20,13 +20,13 @@ interface ComputerOverlaysProps {
   readonly overlay: ComputerOverlay;
   readonly onOverlay: (overlay: ComputerOverlay) => void;
   readonly onCommand: (command: ComputerCommand) => void;
-  /** Another game, at another step where one is named. */
+  /** Starts another game, at another step if one is given. */
   readonly onAgain: (grade?: Grade) => void;
   readonly onNew: () => void;
   readonly onFlip: () => void;
 }
 
-/** The question before resigning, the menu, and the result. */
+/** The confirmation before resigning, the menu, and the result. */
 export function ComputerOverlays(props: ComputerOverlaysProps): ReactElement {
   const { game, overlay, onOverlay, onCommand } = props;
   const text = useText();
@@ -50,7 +50,7 @@ export function ComputerOverlays(props: ComputerOverlaysProps): ReactElement {
   );
 }
 
-/** What the actions have no room for. */
+/** The actions that do not fit into the bar. */
 function ComputerMenu(props: ComputerOverlaysProps): ReactElement {
   const { game, overlay, onOverlay, onNew, onFlip } = props;
   const text = useText();
@@ -91,7 +91,7 @@ interface StepOfferProps {
   readonly onAccept: (grade: Grade) => void;
 }
 
-/** After two wins or losses in a row another step, never without asking. */
+/** Offers another step after two wins or losses in a row; it never changes automatically. */
 function StepOffer({ game, onAccept }: StepOfferProps): ReactElement | null {
   const text = useText();
   const levelName = useLevelName();

@@ -69,7 +69,7 @@ export function ComputerScreen(): ReactElement | null {
     sit(next, line.positions[0], clock.control);
   };
   const [last] = useState(() => lastOptions(localStorage));
-  // Before the first game there is no level to begin with: the setup asks.
+  // Before the first game there is no level to start with, so the setup asks for one.
   const isFree = seat.type === 'none' && given === undefined && last !== undefined;
   const isStarting = useBegin(isFree, () => {
     if (last !== undefined) start({ ...last, timeControl: undefined });
@@ -98,13 +98,13 @@ export function ComputerScreen(): ReactElement | null {
   );
 }
 
-/** An address may ask for a game like the last one: it begins at once, unless another one goes on. */
+/** An address may request a game like the last one: it starts immediately, unless another one is in progress. */
 function useBegin(isFree: boolean, begin: () => void): boolean {
   const [query, setQuery] = useSearchParams();
   const isAsked = query.get('begin') === 'last';
   const start = useEffectEvent(() => {
     begin();
-    // A reload, or the way back to this page, does not begin another one.
+    // A reload or a return to this page does not start another one.
     setQuery({}, { replace: true });
   });
   useEffect(() => {

@@ -6,7 +6,7 @@ import { type ComputerGameOptions, ComputerSetup } from './computer-setup.tsx';
 import { saveOptions } from './last-game.tsx';
 
 interface SetupProps {
-  /** What the device remembers of the last game. */
+  /** The last game that the device remembers. */
   readonly last?: Parameters<typeof saveOptions>[1];
   readonly onStart: (options: ComputerGameOptions) => void;
 }
@@ -47,7 +47,7 @@ it('asks before the first game, and begins at no level unasked', async () => {
 it('starts a game with the chosen level, step, side and takebacks', async () => {
   const started = await open({ level: 2, side: 'red', isTakebackAllowed: true });
   expect(screen.queryByText('How well do you know xiangqi?')).toBeNull();
-  // A game of an older version had no steps: it was all of its level.
+  // A game of an older version had no steps; it covers its whole level.
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Learner 2' }).checked).toBe(true);
   const [first] = screen.getAllByRole('radio');
   if (first !== undefined) fireEvent.click(first);

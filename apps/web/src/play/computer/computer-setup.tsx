@@ -23,14 +23,14 @@ export type SideOption = (typeof SIDE_OPTIONS)[number];
 export interface ComputerGameOptions extends Grade {
   readonly side: SideOption;
   readonly isTakebackAllowed: boolean;
-  /** None without a clock. */
+  /** Undefined without a clock. */
   readonly timeControl: TimeControl | undefined;
 }
 
 interface ComputerSetupProps {
-  /** The position to begin from; none for the usual one. */
+  /** The start position; undefined for the standard one. */
   readonly start: Position | undefined;
-  /** Where a first game begins by what is known of the person; undefined when nothing is. */
+  /** The level of a first game, estimated from known facts about the player; undefined without any. */
   readonly first: Grade | undefined;
   readonly onStart: (options: ComputerGameOptions) => void;
 }
@@ -103,7 +103,7 @@ interface HelpOptionsProps {
   readonly onTakeback: (isAllowed: boolean) => void;
 }
 
-/** What helps the person: takebacks, targets, the rules. */
+/** Help for the player: takebacks, targets, the rules. */
 function HelpOptions({ isTakebackAllowed, onTakeback }: HelpOptionsProps): ReactElement {
   const text = useText();
   const { showTargets } = useSettings();
@@ -128,12 +128,12 @@ function HelpOptions({ isTakebackAllowed, onTakeback }: HelpOptionsProps): React
 }
 
 interface GradeChoiceProps {
-  /** None before anything is chosen. */
+  /** Undefined before anything is chosen. */
   readonly grade: Grade | undefined;
   readonly onChange: (grade: Grade) => void;
 }
 
-/** Before the first game the person says how well they play, and the game begins; nobody meets a level unasked. */
+/** Before the first game the player states their strength and the game starts; the level is never assigned silently. */
 function FirstQuestion({ onAnswer }: { readonly onAnswer: (grade: Grade) => void }): ReactElement {
   const text = useText();
   const id = useId();
@@ -222,7 +222,7 @@ interface SideChoiceProps {
   readonly onChange: (side: SideOption) => void;
 }
 
-/** Which side the person takes, shown by its general. */
+/** The player's side, shown by its general. */
 function SideChoice({ side, onChange }: SideChoiceProps): ReactElement {
   const text = useText();
   const group = useId();

@@ -3,18 +3,18 @@ import { type Grade, gradeOf, levelOfRating } from '@chuhe/search';
 import { useProgress } from '../../learn/puzzles/index.ts';
 import { useOwnProfile } from '../../platform/session/index.ts';
 
-/** What a person may say of themselves before the first game, and where that game begins. */
+/** The possible self-assessments before the first game, each with its level. */
 export const FIRST_ANSWERS = [
   { text: 'single.firstNew', grade: { level: 1, step: 1 } },
   { text: 'single.firstSome', grade: { level: 3, step: 1 } },
   { text: 'single.firstOften', grade: { level: 5, step: 1 } },
 ] as const;
 
-/** What the site knows of a person. */
+/** The known facts about a player. */
 interface Known {
   /** The rating in games; undefined before the first rated one. */
   readonly rating: number | undefined;
-  /** Levels of the course that are solved, and how many there are. */
+  /** The solved levels of the course, and their total. */
   readonly solved: number;
   readonly total: number;
 }
@@ -22,7 +22,7 @@ interface Known {
 const AFTER_HALF_COURSE = 3;
 const AFTER_COURSE = 5;
 
-/** The level of a first game by rating, else by the course; undefined where neither says anything. */
+/** The level of a first game by rating, else by the course; undefined if neither is known. */
 export function firstGrade({ rating, solved, total }: Known): Grade | undefined {
   if (rating !== undefined) return { level: levelOfRating(rating), step: 1 };
   if (solved === 0) return undefined;

@@ -12,7 +12,7 @@ const optionsSchema = z.object({
   isTakebackAllowed: z.boolean(),
 });
 
-/** What the device remembers of the last game against the computer. */
+/** The options of the last game against the computer, as stored on the device. */
 type StoredOptions = z.output<typeof optionsSchema>;
 
 const KEY = 'computer-game';
@@ -31,11 +31,11 @@ export function saveOptions(storage: Storage, options: StoredOptions): void {
   try {
     storage.setItem(KEY, JSON.stringify({ level, step, side, isTakebackAllowed }));
   } catch {
-    // Without storage the next game asks again.
+    // Without storage the next game starts with the setup again.
   }
 }
 
-/** The level of the last game, or how many levels there are. */
+/** The level of the last game, or the number of levels. */
 export function LastLevel(): string {
   const text = useText();
   const locale = useLocale();

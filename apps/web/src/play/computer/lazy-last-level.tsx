@@ -9,7 +9,7 @@ const LastLevel = lazy(async () => {
   return { default: Level };
 });
 
-/** How many levels there are, or the one that was played last once its name is loaded. */
+/** The number of levels, or the last one played once its name is loaded. */
 export function LazyLastLevel(): ReactElement {
   const text = useText();
   return (

@@ -18,12 +18,14 @@ interface ComputerThinking {
   readonly isThinking: boolean;
   /** Neither the server nor the engine on this device found a move. */
   readonly isAway: boolean;
-  /** It found none because a running game of people has the position. */
+  /** It found none because the position occurs in a running game between people. */
   readonly isLocked: boolean;
   readonly askAgain: () => void;
 }
 
-/** The computer waits at least this many move animations: its answer must not overlap the player's own move. */
+/**
+ * The computer waits at least this number of move animations, so that its answer does not overlap the player's move.
+ */
 const LEAST_GLIDES = 3;
 
 /** Requests the move of the computer on its turn; a change of the board aborts the search. */
@@ -79,7 +81,7 @@ interface ComputerAdvice {
   readonly isAsking: boolean;
 }
 
-/** Hints and draw offers rest on an evaluation at full strength, independent of the level of the game. */
+/** Hints and draw offers use an evaluation at full strength, independent of the level of the game. */
 export function useComputerAdvice(
   line: MoveLine,
   send: (command: ComputerCommand) => void,
@@ -124,7 +126,7 @@ export function useComputerAdvice(
   };
 }
 
-/** How the game ended, for the person at the board; only a person resigns, so that needs no name. */
+/** The result for the person at the board; only a person resigns, so the text needs no name. */
 export function useEnding(game: ComputerGame): OutcomeTexts | undefined {
   const locale = useLocale();
   if (game.outcome === undefined) return undefined;

@@ -6,14 +6,14 @@ const runSchema = z.object({
   step: z.optional(z.literal(STEPS)),
   /** Wins in a row; losses are negative. */
   run: z.number().check(z.int()),
-  /** The last game that counted: a reload counts it once. */
+  /** The last counted game, so that a reload does not count it twice. */
   filename: z.string(),
 });
 
 /** The wins or losses in a row against one step of the computer. */
 type Run = z.output<typeof runSchema>;
 
-/** A finished game as far as it counts. */
+/** The counted facts of a finished game. */
 export interface RunGame {
   readonly filename: string;
   readonly grade: Grade;
@@ -21,10 +21,12 @@ export interface RunGame {
 }
 
 const KEY = 'computer-run';
-/** After so many in a row another step is offered. */
+/** After this number in a row another step is offered. */
 const OFFERED_AFTER = 2;
 
-/** Counts a finished game once, and gives the step to offer: the next after two wins, the one below after two losses. */
+/**
+ * Counts a finished game once, and returns the step to offer: the next after two wins, the one below after two losses.
+ */
 export function offerAfter(storage: Storage, game: RunGame): Required<Grade> | undefined {
   const before = readRun(storage);
   const after = before?.filename === game.filename ? before : countGame(before, game);

@@ -126,7 +126,7 @@ function close(connection: Connection, closing: Closing): ConnectionStep {
 
 /**
  * The loss of an open connection shows the dialog, and so does a failed attempt of the timer; a failed attempt of the
- * person is said. The timer tries again in each case: not every browser reports that the network is back.
+ * user shows a toast. The timer retries in each case, because not every browser reports that the network is back.
  */
 function lose(connection: Connection): ConnectionStep {
   const { socket } = connection;
@@ -186,7 +186,7 @@ function send(connection: Connection, message: LobbyToServer): ConnectionStep {
   return noEffects({ ...connection, queue });
 }
 
-/** Sends a message that is useless later: without a connection it is dropped. */
+/** Sends a message that would be useless later; without a connection it is dropped. */
 function transmit(connection: Connection, message: LobbyToServer): ConnectionStep {
   if (connection.socket.type !== 'open') return noEffects(connection);
   return { connection, effects: [{ type: 'transmit', messages: [message] }] };

@@ -10,13 +10,13 @@ interface FreePlayersProps {
   /** The waiting room. */
   readonly roomId: string;
   readonly options: InviteRequest;
-  /** Whether the game is rated; guests play casual games only. */
+  /** Whether the game is rated; guests play only casual games. */
   readonly isRated?: boolean;
-  /** What is shown when there are none. */
+  /** Shown when there are none. */
   readonly none?: ReactNode;
 }
 
-/** The card of the waiting room stands above the list: only a few are shown at first. */
+/** The card of the waiting room is above the list, so only a few are shown at first. */
 const FIRST_SHOWN = 5;
 
 /** Free players, each with an invitation into a waiting room. */

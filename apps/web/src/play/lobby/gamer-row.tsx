@@ -12,9 +12,9 @@ import '../../ui/badge.css';
 
 interface GamerRowProps {
   readonly gamer: Gamer;
-  /** The room of a game of this player that is open to spectators. */
+  /** The room of a public game of this player. */
   readonly watchRoomId?: string | undefined;
-  /** The search term, marked in the name. */
+  /** The search term, highlighted in the name. */
   readonly word?: string;
   readonly isOnline?: boolean | undefined;
   /** Whether the player is the user of this page. */
@@ -23,7 +23,7 @@ interface GamerRowProps {
   readonly penCode?: string | undefined;
 }
 
-/** A player of the lobby: name, status, and the action that the status allows. */
+/** A player in the lobby: name, status, and the action that the status allows. */
 export function GamerRow(props: GamerRowProps): ReactElement {
   const { gamer, word, isOnline = true, isSelf = false } = props;
   const name = usePlayerName()(gamer.userName);
@@ -51,7 +51,7 @@ export function GamerRow(props: GamerRowProps): ReactElement {
   );
 }
 
-/** A free player can be invited; a game open to spectators can be watched. */
+/** A free player can be invited; a public game can be watched. */
 function Action({ gamer, watchRoomId, isOnline = true, penCode }: GamerRowProps): ReactElement {
   const text = useText();
   const { userId, userName, tourist, isBot } = gamer;
@@ -60,7 +60,7 @@ function Action({ gamer, watchRoomId, isOnline = true, penCode }: GamerRowProps)
     const options = {
       to: userId,
       name: userName,
-      // A game of a person and a bot is casual.
+      // A game between a person and a bot is casual.
       ...(tourist === 0 && isBot !== true && { member: '1' }),
       ...(penCode !== undefined && { penCode }),
     };

@@ -67,7 +67,7 @@ interface WaitingDialogProps {
   readonly want: (intent: LobbyIntent) => void;
 }
 
-/** The own invitation: being sent, or shown to the invitee. */
+/** The user's own invitation: being sent, or shown to the invitee. */
 export function WaitingDialog({ invitation, want }: WaitingDialogProps): ReactElement {
   const text = useText();
   const nameOf = usePlayerName();
@@ -111,11 +111,11 @@ export function WaitingDialog({ invitation, want }: WaitingDialogProps): ReactEl
 
 interface TimedAvatarProps {
   readonly name: string;
-  /** How long the invitation is open; an invitation that is sent again begins anew, under another key. */
+  /** The time left of the invitation; a repeated invitation starts anew, under another key. */
   readonly millis: number | undefined;
 }
 
-/** A player in a ring that empties until the invitation ends, with the seconds that are left. */
+/** A player in a ring that empties until the invitation expires, with the seconds left. */
 function TimedAvatar({ name, millis = 0 }: TimedAvatarProps): ReactElement {
   const text = useText();
   const [end] = useState(() => performance.now() + millis);
@@ -143,7 +143,7 @@ function TimedAvatar({ name, millis = 0 }: TimedAvatarProps): ReactElement {
   );
 }
 
-/** An invitation is open for so long when it is sent. */
+/** How long an invitation is open after it is sent. */
 const OPEN_SECONDS = 60;
 
 function oftenEnough(notify: () => void): () => void {

@@ -6,7 +6,7 @@ import { Waiting } from '../../ui/waiting.tsx';
 import { type Lobby, mayConnect } from './lobby-state.ts';
 import { useConnectionDispatch, useLobby } from './lobby-store.ts';
 
-/** Replaces a list of the lobby while it is not connected. */
+/** Replaces a lobby list while disconnected. */
 export function LobbyAway({ hint }: { readonly hint: string }): ReactElement {
   const text = useText();
   const dispatch = useConnectionDispatch();
@@ -32,7 +32,7 @@ export function LobbyAway({ hint }: { readonly hint: string }): ReactElement {
   );
 }
 
-/** How long the button rests. */
+/** The seconds until the button is enabled again. */
 function SecondsUntil({ at = 0 }: { readonly at: number | undefined }): ReactElement | null {
   const seconds = useSyncExternalStore(everySecond, () => Math.ceil((at - Date.now()) / 1000));
   return seconds > 0 ? <span className="tabular">{` (${seconds})`}</span> : null;

@@ -91,7 +91,7 @@ it('shows the side, the rating, whether the game is rated, and how long is left'
   expect(dialog.textContent).toContain('你执黑方后行');
   expect(dialog.textContent).toContain('等级分对局');
   expect(screen.getByRole('timer').textContent).toBe('42 秒');
-  // The ring around the inviter has as much left of its minute.
+  // The ring around the inviter shows the same share of its minute.
   const ring = dialog.querySelector('circle + circle');
   expect(ring?.getAttribute('stroke-dasharray')).toBe('42 60');
 });

@@ -16,7 +16,7 @@ import {
 import { useConnectionDispatch, useLobby, useLobbyIntent } from './lobby-store.ts';
 
 interface LobbyDialogsProps {
-  /** Whether the page on screen needs the lobby: other pages do not show its loss. */
+  /** Whether the current page needs the lobby; other pages do not show its loss. */
   readonly isConnectionNeeded: boolean;
 }
 
@@ -48,7 +48,7 @@ function whole(lobby: Lobby): Lobby {
 
 const reload = (): void => reloadNewest(window);
 
-/** Why the page is about to be reloaded. */
+/** The reason for the coming reload of the page. */
 function ReloadDialog({ request }: { readonly request: ReloadRequest }): ReactElement {
   const text = useText();
   return (
@@ -68,7 +68,7 @@ interface LostDialogProps {
   readonly dispatch: (event: ConnectionEvent) => void;
 }
 
-/** The connection to the lobby is lost: connect now, or close and wait for the network. */
+/** The connection to the lobby is lost: connect now, or close the dialog and wait for the network. */
 function LostDialog({ connection, dispatch }: LostDialogProps): ReactElement {
   const text = useText();
   const close = (): void => dispatch({ type: 'dialog-closed' });
@@ -111,7 +111,7 @@ interface NoticeDialogProps {
   readonly onRead: () => void;
 }
 
-/** A notice of an operator, until it is read. */
+/** An operator's notice, until it is read. */
 function NoticeDialog({ notice, onRead }: NoticeDialogProps): ReactElement {
   const text = useText();
   return (
@@ -131,7 +131,7 @@ function NoticeDialog({ notice, onRead }: NoticeDialogProps): ReactElement {
   );
 }
 
-/** When the decision of a notice ends, in the reader's own time. */
+/** When the decision of a notice ends, in the reader's time zone. */
 function NoticeEnd({ endsAt }: { readonly endsAt: string }): ReactElement {
   const text = useText();
   const moment = new Intl.DateTimeFormat(tagOf(useLocale()), {

@@ -6,12 +6,12 @@ import type { Lobby } from './lobby-state.ts';
 import { useLobby } from './lobby-store.ts';
 import { hadOwnGame } from './own-game.ts';
 
-/** The running games of this person at whose board they sit; games with days for a move have a page of their own. */
+/** This player's running games at the board; games with days per move have their own page. */
 export function useOwnGames(): readonly RoomSummary[] {
   return useLobby(selfRoomsOf).filter((room) => !isJoinable(room) && room.turn === undefined);
 }
 
-/** Whether a game of this person is expected to be in the list that the server has not sent yet. */
+/** Whether a game of this player is expected in the list that the server has not sent yet. */
 export function useIsGameExpected(): boolean {
   const isKnown = useLobby(areRoomsKnown);
   const isOpened = useLobby(isOpen);
@@ -20,7 +20,7 @@ export function useIsGameExpected(): boolean {
   return hadGame && !isKnown && !isSettledBadly;
 }
 
-/** The games of others that wait for a second player; for guests those first that they may play. */
+/** Other players' games that wait for an opponent; for guests, those they may join come first. */
 export function useOpenGames(): readonly RoomSummary[] {
   const own = new Set(useLobby(selfRoomsOf).map(({ roomId }) => roomId));
   const isGuest = useIsGuest();
@@ -31,13 +31,13 @@ export function useOpenGames(): readonly RoomSummary[] {
   );
 }
 
-/** Whether this person is known to have no account: rated games are for members. */
+/** Whether this user is known to have no account; rated games are for members. */
 export function useIsGuest(): boolean {
   const session = useSession();
   return session.type === 'known' && memberOf(session) === undefined;
 }
 
-/** Whether the first attempt to reach the lobby is over, well or badly. */
+/** Whether the first attempt to connect to the lobby has ended, successfully or not. */
 export function useLobbyIsSettled(): boolean {
   const session = useSession();
   return useLobby(isSettled) || session.type === 'away';

@@ -1,6 +1,6 @@
 import type { Gamer, RoomSummary } from '@chuhe/protocol';
 
-/** The players on screen after a message: a whole new list, or, with `gone`, changes to the old one. */
+/** The players after a message: a whole new list or, with `gone`, changes to the old one. */
 export function mergeGamers(
   before: readonly Gamer[],
   message: { readonly msg: readonly Gamer[]; readonly gone?: readonly string[] | undefined },
@@ -26,12 +26,12 @@ export function isJoinable({ red, black }: RoomSummary): boolean {
   return red === null || black === null;
 }
 
-/** The number of the move that is played now, counted in pairs. */
+/** The current move number, counted in pairs. */
 export function roundOf({ plies }: RoomSummary): number {
   return Math.floor(plies / 2) + 1;
 }
 
-/** The ids of rooms open to spectators, by the user id of each player in them. */
+/** The ids of public rooms, by the user id of each player in them. */
 export function watchableRooms(rooms: readonly RoomSummary[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { roomId, red, black, isWatch } of rooms) {

@@ -25,13 +25,13 @@ export function LobbyOverlay({
   const status = route?.status ?? 'FREE';
   useEffect(() => dispatch({ type: 'status', status }), [dispatch, status]);
 
-  // The code of the dialog for a lost connection must be loaded before the loss.
+  // The dialog for a lost connection must be loaded before the loss.
   const isOpen = useLobby(isConnected);
   useEffect(() => {
     if (isOpen) loadDialogs().catch(() => undefined);
   }, [isOpen]);
 
-  // Only the pages of the lobby's lists are useless without it.
+  // Only the pages with lobby lists are useless without it.
   const isNeeded = route !== undefined && LOBBY_PAGES.has(route.name);
   const isDialogNeeded = useLobby(needsDialog);
   if (!isDialogNeeded) return null;

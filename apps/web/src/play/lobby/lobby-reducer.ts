@@ -208,7 +208,7 @@ function cancel(
   { from, why }: Extract<InvitationMessage, { readonly type: 'inviteCancel' }>,
 ): LobbyStep {
   const { invitation } = lobby;
-  // A waiting inviter receives this only for the own invitation, taken back on another page.
+  // A waiting inviter receives this only for their own invitation, withdrawn on another page.
   if (invitation.type === 'waiting') return noEffects({ ...lobby, invitation: NONE });
   if (invitation.type !== 'received' && invitation.type !== 'joining') return noEffects(lobby);
   const inviter = invitation.info.from;
@@ -223,13 +223,13 @@ function cancel(
   };
 }
 
-/** Whether the own invitation leads into a room that waits already. */
+/** Whether the user's invitation leads into a waiting room. */
 function isIntoRoom({ invitation }: Lobby): boolean {
   const isOwn = invitation.type === 'sending' || invitation.type === 'waiting';
   return isOwn && invitation.isIntoRoom === true;
 }
 
-/** Leaves the invitation screen, where the player does not count as free; a room that waits there goes on waiting. */
+/** Leaves the invitation screen, where the player does not count as free; a room waiting there keeps waiting. */
 function fail(
   lobby: Lobby,
   { msg, why }: Extract<InvitationMessage, { readonly type: 'inviteFail' }>,
@@ -257,7 +257,7 @@ function handleRefusal(lobby: Lobby, words: string): LobbyStep {
   };
 }
 
-/** `sit` takes the seat without another question: the player has accepted the invitation. */
+/** `sit` takes the seat without confirmation, because the player has accepted the invitation. */
 function enterPersonal(
   lobby: Lobby,
   { roomId, pw }: Extract<InvitationMessage, { readonly type: 'invitingPersonalRoom' }>['msg'],
@@ -266,8 +266,8 @@ function enterPersonal(
 }
 
 /**
- * A player who has accepted an invitation into a room that exists takes the seat there. A game that nobody on this page
- * has asked for a moment ago is announced first: the person may be in the middle of something else.
+ * A player who accepted an invitation into an existing room takes the seat there. A game that this page did not just
+ * request is announced first, because the player may be busy with something else.
  */
 function enterRoom(lobby: Lobby, roomId: string): LobbyStep {
   const { invitation } = lobby;
@@ -294,7 +294,7 @@ function stepLobbyConnection(lobby: Lobby, event: ConnectionEvent): LobbyStep {
   };
 }
 
-/** Sends a message now, or when there is a connection again. */
+/** Sends a message now, or once there is a connection again. */
 function sendMessage(lobby: Lobby, message: LobbyToServer): LobbyStep {
   return stepLobbyConnection(lobby, { type: 'send', message });
 }

@@ -12,19 +12,19 @@ import type {
 type SocketState =
   /** There is no session yet. */
   | { readonly type: 'idle' }
-  /** Being opened, after this number of timed retries. */
+  /** Connecting, after this number of timed retries. */
   | {
       readonly type: 'connecting';
       readonly retries: number;
-      /** Who wanted this attempt, when no retry after an abnormal closure makes it. */
+      /** The source of this attempt, unless it is a retry after an abnormal closure. */
       readonly by?: 'person' | 'timer';
     }
   | { readonly type: 'open' }
   /** Closed abnormally; a timer starts the retry of this number. */
   | { readonly type: 'waiting'; readonly retries: number }
-  /** The network is gone: no timed retry, but a new socket as soon as it is back. */
+  /** The network is down: no timed retry, but a new socket as soon as it is back. */
   | { readonly type: 'lost' }
-  /** The server closed it for good, or all retries failed: only the person connects again. */
+  /** The server closed it permanently, or all retries failed: only the user reconnects. */
   | { readonly type: 'ended' };
 
 /** The connection to the lobby. */
@@ -32,20 +32,20 @@ export interface Connection {
   readonly socket: SocketState;
   /** Authenticates the socket; from the answer of getUserInfo. */
   readonly token: string | undefined;
-  /** The player's status that is reported to the lobby. */
+  /** The player's status as reported to the lobby. */
   readonly status: UserStatus;
-  /** Messages that wait for a connection. */
+  /** Messages waiting for a connection. */
   readonly queue: readonly LobbyToServer[];
-  /** Whether the socket was open since the page was loaded: only then a loss is shown. */
+  /** Whether the socket was open since the page loaded; only then is a loss shown. */
   readonly wasOpen: boolean;
   readonly isDialogShown: boolean;
   /** Whether the dialog may connect: not after it was closed or an attempt has finished. */
   readonly allowedConnect: boolean;
-  /** True again 60 seconds after that. */
+  /** True again 60 seconds later. */
   readonly isReconnectAllowed: boolean;
-  /** When that is, on the device's clock. */
+  /** The time of that, on the device's clock. */
   readonly allowedAt: number | undefined;
-  /** Whether a new session was asked for because the server did not know the token. */
+  /** Whether a new session was requested because the server did not know the token. */
   readonly hasRenewed: boolean;
 }
 
@@ -69,13 +69,13 @@ export type ConnectionEvent =
   | { readonly type: 'closed'; readonly code: number; readonly reason: string }
   | { readonly type: 'retry-due' }
   | { readonly type: 'ping-due' }
-  /** The browser reports the network back, or the page is visible again. */
+  /** The browser reports that the network is back, or the page is visible again. */
   | { readonly type: 'network-back' }
-  /** 60 seconds have passed, or will have at this time. */
+  /** 60 seconds have passed, or will have passed at this time. */
   | { readonly type: 'reconnect-allowed'; readonly at?: number }
-  /** The person wants to be connected. */
+  /** The user requests a connection. */
   | { readonly type: 'connect' }
-  /** The person closed the dialog. */
+  /** The user closed the dialog. */
   | { readonly type: 'dialog-closed' }
   | { readonly type: 'send'; readonly message: LobbyToServer };
 
@@ -86,12 +86,12 @@ export type ConnectionEffect =
   | { readonly type: 'retry-later' }
   | { readonly type: 'allow-later' }
   | { readonly type: 'renew-session' }
-  /** The server closed the connection for good, with a reason. */
+  /** The server closed the connection permanently, with a reason. */
   | { readonly type: 'toast-closed'; readonly reason: string }
   | { readonly type: 'toast-retrying'; readonly reason: string; readonly retry: number }
   | { readonly type: 'toast-given-up' };
 
-/** Whether the person may ask for a connection now. */
+/** Whether the user may request a connection now. */
 export function mayConnect({
   socket,
   allowedConnect,
@@ -101,12 +101,12 @@ export function mayConnect({
   return isDown && (allowedConnect || isReconnectAllowed);
 }
 
-/** The invitation of this player; there is at most one. */
+/** This player's invitation; there is at most one. */
 export type Invitation =
   | { readonly type: 'none' }
   /** The request is on its way to the server. */
   | { readonly type: 'sending'; readonly to: string; readonly isIntoRoom?: boolean }
-  /** The invitee has the invitation on the screen. */
+  /** The invitee sees the invitation. */
   | {
       readonly type: 'waiting';
       readonly invitee: Player;
@@ -114,18 +114,18 @@ export type Invitation =
       readonly clock?: string | undefined;
       readonly isWatch: boolean;
       readonly isRated?: boolean | undefined;
-      /** The own side. */
+      /** The user's side. */
       readonly side?: InviteInfo['side'];
-      /** How long it was open when it was sent. */
+      /** How long it was open when sent. */
       readonly openMillis?: number | undefined;
-      /** Whether the invitee is asked into a room that waits already. */
+      /** Whether the invitation leads into a waiting room. */
       readonly isIntoRoom?: boolean;
     }
   | { readonly type: 'received'; readonly info: InviteInfo }
   /** Accepted; the server creates the room. */
   | { readonly type: 'joining'; readonly info: InviteInfo };
 
-/** A notice of an operator to all players. */
+/** An operator's notice to all players. */
 export type SystemNotice = Extract<LobbyToClient, { type: 'SystemNotice' }>['msg'];
 export type ReloadRequest = Extract<LobbyToClient, { type: 'reloadWindow' }>['msg'];
 
@@ -139,16 +139,16 @@ export interface Lobby {
   /** Rooms, those with a free seat first; at most a hundred. */
   readonly rooms: readonly RoomSummary[];
   readonly roomTotal: number;
-  /** The rooms this player sits in. */
+  /** The rooms in which this player has a seat. */
   readonly selfRooms: readonly RoomSummary[];
-  /** Whether the server has sent them since the page was loaded. */
+  /** Whether the server has sent them since the page loaded. */
   readonly areRoomsKnown: boolean;
   readonly invitation: Invitation;
-  /** The room of a game that began without an invitation of this page: quick match found an opponent. */
+  /** The room of a game that started without an invitation from this page: quick match found an opponent. */
   readonly begunRoomId?: string | undefined;
-  /** Not read yet, oldest first. */
+  /** Unread notices, oldest first. */
   readonly notices: readonly SystemNotice[];
-  /** The server demands that the page is reloaded. */
+  /** The server demands a reload of the page. */
   readonly reload: ReloadRequest | undefined;
   /** Whether the settings accept invitations. */
   readonly acceptsInvitations: boolean;
@@ -168,21 +168,21 @@ export const EMPTY_LOBBY: Lobby = {
   acceptsInvitations: true,
 };
 
-/** Requests of the person, and changes of the settings. */
+/** The user's requests, and changes of the settings. */
 export type LobbyIntent =
   | { readonly type: 'invitations-accepted'; readonly isAccepting: boolean }
   | {
       readonly type: 'invite';
       readonly to: string;
       readonly options: InviteRequest;
-      /** The inviter's waiting room; without it the server creates one. */
+      /** The inviter's waiting room; if missing, the server creates one. */
       readonly roomId?: string;
     }
   | { readonly type: 'take-back' }
   | { readonly type: 'join' }
   | { readonly type: 'refuse' }
   | { readonly type: 'close-invitation' }
-  /** The page goes to the room of a game that began. */
+  /** The page enters the room of a game that started. */
   | { readonly type: 'begun-entered' }
   | { readonly type: 'notice-read' };
 
@@ -195,14 +195,14 @@ export type LobbyEffect =
   | { readonly type: 'connection'; readonly effect: ConnectionEffect }
   /** A path without language. */
   | { readonly type: 'go'; readonly to: string }
-  /** A message key or a text of the server. */
+  /** A message key or a text from the server. */
   | { readonly type: 'toast'; readonly words: string }
-  /** A message of the server, shown longer than a toast. */
+  /** A message from the server, shown longer than a toast. */
   | { readonly type: 'notification'; readonly words: string }
   | { readonly type: 'toast-cancelled'; readonly name: string }
-  /** No answer came in time: a received invitation of this player, or the own one to them. */
+  /** No answer came in time: to an invitation from this player, or to the user's own. */
   | { readonly type: 'toast-expired'; readonly name: string; readonly isOwn: boolean }
-  /** Notifies the person of an invitation when the page is not in focus. */
+  /** Notifies the user of an invitation when the page is not in focus. */
   | { readonly type: 'notify'; readonly info: InviteInfo }
   | { readonly type: 'reload' }
   | { readonly type: 'frame-size'; readonly bytes: number };

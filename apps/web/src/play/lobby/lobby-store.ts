@@ -9,7 +9,7 @@ import {
   type LobbyIntent,
 } from './lobby-state.ts';
 
-/** Holds the lobby. The reducer is loaded after the first screen; events before that are queued. */
+/** Holds the lobby. The reducer is loaded after the first screen; earlier events are queued. */
 export interface LobbyStore {
   readonly get: () => Lobby;
   readonly subscribe: (listener: () => void) => () => void;
@@ -52,7 +52,7 @@ export function createLobbyStore(): LobbyStore {
 
 export const LobbyContext = createContext<LobbyStore | null>(null);
 
-/** A part of the lobby; the component renders again when that part changes. */
+/** A part of the lobby; re-renders when that part changes. */
 export function useLobby<Part>(select: (lobby: Lobby) => Part): Part {
   const store = useLobbyStore();
   const part = useCallback(() => select(store.get()), [store, select]);
@@ -69,7 +69,7 @@ export function useConnectionDispatch(): (event: ConnectionEvent) => void {
   return useCallback((event) => dispatch({ type: 'connection', event }), [dispatch]);
 }
 
-/** Players online without this one. */
+/** Players online, excluding this one. */
 export function useOthers(): readonly Gamer[] {
   const session = useSession();
   const gamers = useLobby(gamersOf);

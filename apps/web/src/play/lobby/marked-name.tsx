@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 
 interface MarkedNameProps {
   readonly name: string;
-  /** The search term, marked in the name. */
+  /** The search term, highlighted in the name. */
   readonly word?: string | undefined;
 }
 
-/** A name with the search term marked. */
+/** A name with the search term highlighted. */
 export function MarkedName({ name, word = '' }: MarkedNameProps): ReactElement {
   const start = word === '' ? -1 : name.toLowerCase().indexOf(word.toLowerCase());
   if (start < 0) return <span>{name}</span>;

@@ -15,7 +15,10 @@ type NotifyingWindow = Pick<Window, 'alert' | 'document' | 'focus'> & {
 
 const ICON = '/icon-192.png';
 
-/** Notifies a player whose page is not in focus, if the settings ask for it. A browser without notifications alerts. */
+/**
+ * Notifies a player whose page is not in focus, if the settings allow it. A browser without notifications shows an
+ * alert.
+ */
 export async function notifyInvitation(
   window: NotifyingWindow,
   isWanted: boolean,
@@ -28,12 +31,12 @@ export async function notifyInvitation(
   const title = text('invitation.from', { name: info.from.userName });
   const body = sentClockText(info, text);
   if (window.Notification === undefined) {
-    // oxlint-disable-next-line no-alert -- the contract asks for it where there are no notifications
+    // oxlint-disable-next-line no-alert -- the contract requires it where there are no notifications
     window.alert(`${title}\n${body}`);
     return;
   }
   if (window.Notification.permission !== 'granted') return;
-  // Browsers on Android let only the worker notify; its main.ts brings the page back on a tap.
+  // On Android only the worker may show notifications; its main.ts brings the page back on a tap.
   const registration = await window.navigator.serviceWorker?.getRegistration();
   if (registration?.active) {
     await registration.showNotification(title, { body, icon: ICON, tag: 'invitation' });
@@ -54,6 +57,6 @@ function notifyByPage(
       notification.close();
     });
   } catch {
-    // Without a worker there is no other way; the dialog waits on the page.
+    // Without a worker there is no alternative; the dialog waits on the page.
   }
 }

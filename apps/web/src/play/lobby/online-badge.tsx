@@ -5,7 +5,7 @@ import { useLobby } from './lobby-store.ts';
 import './online-badge.css';
 import '../../ui/badge.css';
 
-/** Fewer players than this make a place look empty: their number is not shown. */
+/** Fewer players than this make the site look empty, so their number is hidden. */
 const WORTH_SHOWING = 20;
 
 /** The number of players online, while connected. */

@@ -13,7 +13,7 @@ import { RoomRow } from './room-row.tsx';
 import './open-games.css';
 import '../../ui/field.css';
 
-/** The games of others that wait for a second player. */
+/** Other players' games that wait for an opponent. */
 export function OpenGames(): ReactElement {
   const text = useText();
   const games = useOpenGames();
@@ -42,7 +42,7 @@ export function OpenGames(): ReactElement {
 
 interface ChallengeButtonProps {
   readonly className: string;
-  /** Whether the button shows a picture only. */
+  /** Whether the button shows only an icon. */
   readonly isIcon?: boolean;
 }
 
@@ -68,7 +68,7 @@ export function ChallengeButton({ className, isIcon = false }: ChallengeButtonPr
   );
 }
 
-/** The terms of an open challenge; sent, it leads to the room where its maker waits. */
+/** The terms of an open challenge; sending it leads to the room where its creator waits. */
 function ChallengeForm(): ReactElement {
   const text = useText();
   const api = useApi();

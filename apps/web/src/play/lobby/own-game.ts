@@ -3,7 +3,7 @@ import type { Lobby } from './lobby-state.ts';
 
 const KEY = 'own-game';
 
-/** Whether a game of this person was running when the app was last connected: the first page keeps a place for it. */
+/** Whether a game of this player was running when the app was last connected; the first page reserves space for it. */
 export function hadOwnGame(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
@@ -12,7 +12,7 @@ export function hadOwnGame(): boolean {
   }
 }
 
-/** Stores whether a game of this person is running. */
+/** Stores whether a game of this player is running. */
 export function storeOwnGame({ areRoomsKnown, selfRooms }: Lobby): void {
   const isRunning = selfRooms.some((room) => !isJoinable(room) && room.turn === undefined);
   if (!areRoomsKnown || isRunning === hadOwnGame()) return;
@@ -20,6 +20,6 @@ export function storeOwnGame({ areRoomsKnown, selfRooms }: Lobby): void {
     if (isRunning) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
   } catch {
-    // Without storage the card of the game comes when the server has sent it.
+    // Without storage the game's card appears when the server has sent it.
   }
 }

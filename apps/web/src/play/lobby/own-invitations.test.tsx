@@ -29,7 +29,7 @@ function invitation(n: number): RoomSummary {
   return { ...OWN, roomId: `friend1${n}` };
 }
 
-/** The calls, as they were made. */
+/** The calls made. */
 const calls: string[] = [];
 
 async function show(selfRooms: readonly RoomSummary[]) {

@@ -12,7 +12,7 @@ import type { Lobby } from './lobby-state.ts';
 import { useLobby } from './lobby-store.ts';
 import './own-invitations.css';
 
-/** The rooms in which this person waits for another, in one card: the newest, and the others behind it. */
+/** The rooms in which this player waits for an opponent, in one card: the newest, and the others behind it. */
 export function OwnInvitations(): ReactElement | null {
   const text = useText();
   const [newest, ...others] = useLobby(selfRoomsOf).filter(isJoinable);
@@ -37,7 +37,7 @@ function selfRoomsOf({ selfRooms }: Lobby): readonly RoomSummary[] {
   return selfRooms;
 }
 
-/** A room that waits: the way into it, its link, and its end. */
+/** A waiting room: a link into it, its shareable link, and a button to close it. */
 function OwnInvitation({ room }: { readonly room: RoomSummary }): ReactElement {
   const text = useText();
   const api = useApi();
@@ -55,7 +55,7 @@ function OwnInvitation({ room }: { readonly room: RoomSummary }): ReactElement {
       </AppLink>
       <span className="own-invitations__actions">
         <CopyLink room={room} className="button button--small button--tint" />
-        {/* The room is gone when the next list of the server says so. */}
+        {/* The room disappears with the server's next list. */}
         <button
           type="button"
           className="button button--small button--outline"

@@ -23,7 +23,7 @@ import './players-screen.css';
 const FILTERS = ['all', 'free'] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** Find a game: quick match, the games that wait for a player, and the players online. */
+/** Find a game: quick match, games that wait for a player, and the players online. */
 export function PlayersScreen(): ReactElement {
   const text = useText();
   const isOpen = useLobby(isConnected);
@@ -67,7 +67,7 @@ export function PlayersScreen(): ReactElement {
   );
 }
 
-/** The followed players, then all who are online. */
+/** The followed players, then everyone online. */
 function OnlinePlayers({ isOpen }: { readonly isOpen: boolean }): ReactElement {
   const text = useText();
   const [filter, setFilter] = useState<Filter>('all');
@@ -170,7 +170,7 @@ function Bots({ bots }: { readonly bots: readonly Gamer[] }): ReactElement | nul
   );
 }
 
-/** The bots of the house from the weakest to the strongest, then the others as they come. */
+/** The house bots from weakest to strongest, then the others in list order. */
 function botsInOrder(bots: readonly Gamer[]): readonly Gamer[] {
   return bots.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
@@ -194,13 +194,13 @@ function roomsOf({ rooms }: Lobby): readonly RoomSummary[] {
 }
 
 interface FollowedListProps {
-  /** The ids of rooms open to spectators, by user id. */
+  /** The ids of public rooms, by user id. */
   readonly games: ReadonlyMap<string, string>;
   /** The start position of an invitation. */
   readonly penCode: string | undefined;
 }
 
-/** Their status changes without a push of the server. */
+/** The server does not push changes of their status. */
 const POLL_MILLIS = 15_000;
 const MOST = 50;
 

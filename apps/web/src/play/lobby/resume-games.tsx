@@ -12,11 +12,11 @@ import './resume-games.css';
 import '../../ui/side-disc.css';
 
 interface ResumeGamesProps {
-  /** Whether a wide page shows the first game on its large board already. */
+  /** Whether a wide page already shows the first game on its large board. */
   readonly isFirstStaged?: boolean;
 }
 
-/** The way back into the running games of this person, one card each. */
+/** Links back into this player's running games, one card each. */
 export function ResumeGames({ isFirstStaged = false }: ResumeGamesProps): ReactElement {
   const session = useSession();
   const own = session.type === 'known' ? session.user.userId : undefined;
@@ -36,7 +36,7 @@ export function ResumeGames({ isFirstStaged = false }: ResumeGamesProps): ReactE
 
 interface ResumeCardProps {
   readonly room: RoomSummary;
-  /** The id of this person. */
+  /** This player's id. */
   readonly own: string | undefined;
   readonly isStaged: boolean;
 }

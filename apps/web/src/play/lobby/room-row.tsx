@@ -17,9 +17,9 @@ import '../../ui/side-disc.css';
 
 interface RoomRowProps {
   readonly room: RoomSummary;
-  /** Whether this player sits in it. */
+  /** Whether this player has a seat in it. */
   readonly isOwn?: boolean;
-  /** The search term, marked in the name. */
+  /** The search term, highlighted in the name. */
   readonly word?: string;
 }
 
@@ -48,7 +48,7 @@ export function RoomRow({ room, isOwn = false, word }: RoomRowProps): ReactEleme
 function wayInto(room: RoomSummary, isOwn: boolean): string | undefined {
   const { roomId, isWatch } = room;
   if (isOwn) return `/game/room?roomId=${roomId}`;
-  // One tap joins: the room takes the seat for the player who comes from here.
+  // One tap joins: the room seats the player who comes from here.
   if (isJoinable(room)) return `/game/room?roomId=${roomId}&sit=yes`;
   return isWatch ? `/game/watch?roomId=${roomId}` : undefined;
 }
@@ -56,7 +56,7 @@ function wayInto(room: RoomSummary, isOwn: boolean): string | undefined {
 interface InsideProps {
   readonly room: RoomSummary;
   readonly isOwn: boolean;
-  /** Whether only members may join it, and this person is none. */
+  /** Whether only members may join it, and this user is not one. */
   readonly isShut: boolean;
   readonly word: string | undefined;
 }
@@ -65,7 +65,7 @@ function Inside(props: InsideProps): ReactElement {
   return isJoinable(props.room) ? <OpenGame {...props} /> : <RunningGame {...props} />;
 }
 
-/** A game that waits for its second player: the maker, the terms, and the way in. */
+/** A game that waits for its second player: the creator, the terms, and the link to join. */
 function OpenGame({ room, isOwn, isShut, word }: InsideProps): ReactElement {
   const text = useText();
   const { makerSide, isRated = false } = room;
@@ -165,7 +165,7 @@ function Ratings({ players }: { readonly players: readonly Player[] }): ReactEle
   );
 }
 
-/** The live board of a game open to spectators, else the avatar of a player. */
+/** The live board of a public game, else the avatar of a player. */
 function Picture({ room }: { readonly room: RoomSummary }): ReactElement {
   const canWatch = useCanWatchBoards();
   if (canWatch && room.isWatch)

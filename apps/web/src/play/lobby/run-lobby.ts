@@ -26,7 +26,7 @@ interface LobbyParts {
   readonly text: Text;
   readonly locale: () => Locale;
   readonly showToast: (words: string, seconds?: number) => void;
-  /** Leads to the login and back. */
+  /** Opens the login page, which returns here. */
   readonly askLogin: () => void;
   /** Navigates to a path without language. */
   readonly go: (to: string) => void;
@@ -34,7 +34,7 @@ interface LobbyParts {
 
 type LobbySocket = SocketDriver<LobbyToClient, LobbyToServer>;
 
-/** The delay before a demanded reload: long enough to read why, and spread over all pages. */
+/** The delay before a demanded reload: long enough to read the reason, and spread over all pages. */
 const RELOAD_MILLIS = { least: 4000, spread: 4000 } as const;
 
 const CLOSE_CODE = 1000;
@@ -45,7 +45,7 @@ export function runLobby(parts: LobbyParts): void {
   const perform = effectPerformer(parts);
   store.attach((lobby, event) => {
     const step = stepLobby(lobby, event);
-    // After the store holds the step: an effect may cause the next event.
+    // Runs after the store holds the step, because an effect may cause the next event.
     for (const effect of step.effects) queueMicrotask(() => perform(effect));
     return step.lobby;
   });
@@ -144,7 +144,7 @@ function connectionPerformer(
   let allowTimer: number | undefined;
   const allow = (): void =>
     store.dispatch({ type: 'connection', event: { type: 'reconnect-allowed' } });
-  // A key without a text of its own means nothing to a person.
+  // A key without a translation means nothing to a user.
   const reasonOf = (reason: string): string =>
     wordsOf(reason, locale()) ?? (/^[\w-]*$/.test(reason) ? text('lobby.noReason') : reason);
 
@@ -195,7 +195,7 @@ function socketUrl({ location }: Window, token: string): string {
   return `${origin}${LOBBY.path}?t=${encodeURIComponent(token)}&v=${PROTOCOL_VERSION}`;
 }
 
-/** A guest becomes another guest; a registered player was signed out elsewhere and is asked to log in. */
+/** A guest gets another guest session; a registered player was signed out elsewhere and has to log in. */
 function renewSession(parts: LobbyParts): void {
   const { session, askLogin } = parts;
   if (session.isLeaving()) return;
@@ -206,15 +206,18 @@ function renewSession(parts: LobbyParts): void {
   session.forget();
 }
 
-/** A message of the server is a key with a translation, which the front page may not have yet, or the text itself. */
+/**
+ * A message from the server is the text itself or a key with a translation, which the front page may not have loaded
+ * yet.
+ */
 function say({ locale, showToast }: LobbyParts, message: string, seconds?: number): void {
   void loadDeferredMessages()
-    // Without its translation the key is shown: better than nothing at all.
+    // Without its translation the key is shown, which is better than nothing.
     .catch(() => undefined)
     .then(() => showToast(wordsOf(message, locale()) ?? message, seconds));
 }
 
-/** The words of a key, as far as the texts of the language are there. */
+/** The text of a key, if the texts of the language are loaded. */
 function wordsOf(key: string, locale: Locale): string | undefined {
   return hasSharedTexts(locale) ? keyedText(key, locale) : undefined;
 }

@@ -16,7 +16,7 @@ import { RoomRow } from './room-row.tsx';
 const SETTLE_MILLIS = 250;
 const SCOPES = ['player', 'room'] as const;
 
-/** Finds players and rooms by their first letters. */
+/** Finds players and rooms by prefix. */
 export function SearchScreen(): ReactElement {
   const text = useText();
   const [word, setWord] = useState('');
@@ -52,11 +52,11 @@ export function SearchScreen(): ReactElement {
 
 interface SearchResultsProps {
   readonly scope: 'player' | 'room';
-  /** What to look for; not empty. */
+  /** The search term; not empty. */
   readonly word: string;
 }
 
-/** What the server found. */
+/** The server's results. */
 function SearchResults({ scope, word }: SearchResultsProps): ReactElement {
   const text = useText();
   const api = useApi();

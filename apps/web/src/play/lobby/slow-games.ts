@@ -5,20 +5,20 @@ import { isJoinable } from './lobby-lists.ts';
 import type { Lobby } from './lobby-state.ts';
 import { useLobby } from './lobby-store.ts';
 
-/** A running game of this person with days for a move. */
+/** A running game of this player with days per move. */
 export interface SlowGame {
   readonly room: RoomSummary;
-  /** The side of this person. */
+  /** This player's side. */
   readonly side: Side;
   readonly isOwnTurn: boolean;
   /** When the time of the side to move is up. */
   readonly endsAt: number;
-  /** Until when the player to move is on vacation. */
+  /** When the vacation of the player to move ends. */
   readonly pausedUntil: number | undefined;
   readonly opponent: string;
 }
 
-/** The games of this person with days for a move: those that wait for a move first, then by the time that is left. */
+/** This player's games with days per move: those where it is their turn first, then by time left. */
 export function useSlowGames(): readonly SlowGame[] {
   const session = useSession();
   const rooms = useLobby(selfRoomsOf);
@@ -28,7 +28,7 @@ export function useSlowGames(): readonly SlowGame[] {
     .toSorted((a, b) => Number(b.isOwnTurn) - Number(a.isOwnTurn) || a.endsAt - b.endsAt);
 }
 
-/** The open challenges of this person. */
+/** This player's open challenges. */
 export function useOwnChallenges(): readonly RoomSummary[] {
   return useLobby(selfRoomsOf).filter(
     (room) => isJoinable(room) && room.clock?.startsWith('days-') === true,

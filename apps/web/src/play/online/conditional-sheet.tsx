@@ -34,7 +34,7 @@ interface ConditionalSheetProps {
   readonly onClose: () => void;
 }
 
-/** Where a player says what to answer to which move of the opponent. */
+/** The sheet where a player enters answers to the opponent's possible moves. */
 export function ConditionalSheet(props: ConditionalSheetProps): ReactElement {
   const { isOpen, onClose } = props;
   const text = useText();
@@ -45,7 +45,7 @@ export function ConditionalSheet(props: ConditionalSheetProps): ReactElement {
   );
 }
 
-/** Stores the lines at the server, which has the last word on them. */
+/** Stores the lines on the server, which has the final say on them. */
 function useStoring(room: PlayingRoom) {
   const api = useApi();
   const queries = useQueryClient();
@@ -182,7 +182,7 @@ interface LineWordsProps {
   readonly records: ConditionalLine;
 }
 
-/** A line in the notation of the settings: a move, an arrow, its answer. */
+/** A line in the user's notation: a move, an arrow, its answer. */
 function LineWords({ start, records }: LineWordsProps): ReactElement {
   const { written: notation } = useSettings();
   const end = lineWith(start, records);
@@ -200,7 +200,7 @@ function recordsSince(line: MoveLine, ply: number): readonly string[] {
   return line.moves.slice(ply).map((move) => writeMoveRecord(move));
 }
 
-/** The game with these moves after it. */
+/** The game followed by these moves. */
 function lineWith(start: MoveLine, records: ConditionalLine): MoveLine {
   let line = start;
   for (const record of records) line = extendByRecord(line, record) ?? line;

@@ -7,7 +7,7 @@ import './connection-banner.css';
 /** Shorter interruptions are not shown. */
 const BANNER_DELAY_MILLIS = 700;
 
-/** One line while the network is slow or lost. */
+/** One line, shown while the network is slow or lost. */
 export function ConnectionBanner({ state }: { readonly state: RoomState }): ReactElement {
   const text = useText();
   const lost = useLostMillis(state.connectionStatus);

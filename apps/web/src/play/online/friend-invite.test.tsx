@@ -62,7 +62,7 @@ it('opens a room at once, copies its link and shows it as a code that holds it',
   ];
   const dark = [...data].flatMap((isDark, at) => (isDark === 0 ? [] : at));
   expect(drawn.map(([, x, y]) => Number(y) * size + Number(x))).toEqual(dark);
-  // Four modules of white on every side.
+  // Four white modules on every side.
   expect(code.getAttribute('viewBox')).toBe(`-4 -4 ${size + 8} ${size + 8}`);
 });
 
@@ -83,7 +83,7 @@ it('other terms are another room, with a link of its own that is copied too', as
   await waitFor(() => expect(shownLink()).toBe(linkOf(ROOMS[1])));
   await waitFor(() => expect(copied).toEqual(ROOMS.map(linkOf)));
   expect(screen.getByRole('radio', { name: '执黑后行' })).toHaveProperty('checked', true);
-  // The next invitation begins with these terms.
+  // The next invitation starts with these terms.
   expect(localStorage.getItem('game-terms')).toContain('"side":"BLACK"');
 });
 

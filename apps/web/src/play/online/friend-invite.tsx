@@ -24,11 +24,11 @@ import './friend-invite.css';
 import '../../ui/field.css';
 
 interface FriendInviteProps {
-  /** The start position, where it is not the usual one. */
+  /** The start position, if not the standard one. */
   readonly penCode: string | undefined;
 }
 
-/** An invitation by link: the code and the link of a room that is open already, and its terms. */
+/** An invitation by link: the QR code and link of an open room, and its terms. */
 export function FriendInvite({ penCode }: FriendInviteProps): ReactElement {
   const text = useText();
   const session = useSession();
@@ -72,10 +72,10 @@ interface FriendTermsProps {
 }
 
 const KINDS = ['rated', 'casual'] as const;
-/** The two sides stand at the ends. */
+/** The two sides are at the ends. */
 const SIDE_ORDER = ['RED', 'random', 'BLACK'] as const satisfies readonly GameTerms['side'][];
 
-/** The terms, a row each. */
+/** The terms, one row each. */
 function FriendTerms({ terms, mayBeRated, onChange }: FriendTermsProps): ReactElement {
   const text = useText();
   return (
@@ -113,7 +113,7 @@ function FriendTerms({ terms, mayBeRated, onChange }: FriendTermsProps): ReactEl
   );
 }
 
-/** The clock in one word; all that can be chosen are behind it. What is chosen counts when the sheet closes. */
+/** The current clock, which opens a sheet with all choices. The choice applies when the sheet closes. */
 function ClockRow({ terms, onChange }: Omit<FriendTermsProps, 'mayBeRated'>): ReactElement {
   const text = useText();
   const [draft, setDraft] = useState<GameTerms['timeControl']>();
@@ -154,11 +154,11 @@ function ClockRow({ terms, onChange }: Omit<FriendTermsProps, 'mayBeRated'>): Re
 interface WaitingForFriendProps {
   readonly room: FriendRoom;
   readonly user: { readonly userId: string; readonly token: string };
-  /** Called when the room is there no more; undefined for a room that was opened just now. */
+  /** Called when the room no longer exists; undefined for a room that was just opened. */
   readonly onGone: (() => void) | undefined;
 }
 
-/** The connection to the room: leads into the game when the friend joins, and ends the room when it is cancelled. */
+/** The connection to the room: opens the game when the friend joins, and closes the room when cancelled. */
 function WaitingForFriend({ room, user, onGone }: WaitingForFriendProps): ReactElement {
   const text = useText();
   const locale = useLocale();
@@ -204,10 +204,10 @@ function WaitingForFriend({ room, user, onGone }: WaitingForFriendProps): ReactE
   );
 }
 
-/** Players of the lobby who can be asked into this room instead. */
+/** Players in the lobby who can be invited into this room instead. */
 function OnlinePlayers({ roomId, terms }: Pick<FriendRoom, 'roomId' | 'terms'>): ReactElement {
   const text = useText();
-  // The start position goes along to the lobby.
+  // The start position is passed on to the lobby.
   const { search: query } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const { timeControl, isWatch, isRated } = terms;

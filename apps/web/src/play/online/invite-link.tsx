@@ -8,14 +8,14 @@ import type { FriendRoom } from './use-friend-room.ts';
 import './invite-link.css';
 
 interface InviteLinkProps {
-  /** Undefined while the room is being opened: the space is there already. */
+  /** Undefined while the room is being opened; its space is reserved. */
   readonly room: FriendRoom | undefined;
   readonly news: 'opened' | 'renewed' | undefined;
 }
 
 /**
- * The link of a private room: as a code, to share, and to copy. A new one is copied at once, and the card says so itself:
- * a toast would lie over the buttons of the page.
+ * The link of a private room: as a QR code, to share, and to copy. A new link is copied immediately, and the card says
+ * so itself, because a toast would cover the page's buttons.
  */
 export function InviteLink({ room, news }: InviteLinkProps): ReactElement {
   const text = useText();
@@ -76,7 +76,7 @@ function useLink(room: FriendRoom | undefined): string {
   return window.location.origin + pathInLocale(sentPathOf(room), locale);
 }
 
-/** Browsers may refuse to copy without a tap; then nothing claims that it was done, and the button is there. */
+/** Browsers may refuse to copy without a tap; then nothing claims success, and the button remains. */
 function useLinkActions(link: string, isNew: boolean) {
   const text = useText();
   const [copied, setCopied] = useState('');

@@ -15,7 +15,7 @@ import { TermsOptions } from '../terms-options.tsx';
 import { FriendInvite } from './friend-invite.tsx';
 import './invite-screen.css';
 
-/** Invites the player of the URL, or a friend by the link of a private room. */
+/** Invites the player in the URL, or a friend by the link of a private room. */
 export function InviteScreen(): ReactElement {
   const [query] = useSearchParams();
   const penCode = useGivenCode();
@@ -34,7 +34,7 @@ export function InviteScreen(): ReactElement {
 interface PlayerInviteProps {
   readonly to: string;
   readonly name: string;
-  /** Whether the invited player is a registered person: games with guests and bots are casual. */
+  /** Whether the invited player is a registered person; games with guests and bots are casual. */
   readonly isMember: boolean;
   readonly penCode: string | undefined;
 }
@@ -45,7 +45,7 @@ function PlayerInvite({ to, name, isMember, penCode }: PlayerInviteProps): React
   const shownName = usePlayerName()(name);
   const want = useLobbyIntent();
   const { terms, choose, remember, isMember: isOwnMember } = useGameTerms('friends');
-  // Both players are registered and the game starts from the usual position.
+  // Both players are registered and the game starts from the standard position.
   const mayBeRated = isOwnMember && isMember && penCode === undefined;
   const send = (): void => {
     remember();

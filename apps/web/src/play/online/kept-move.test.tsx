@@ -10,7 +10,7 @@ import { RoomScreen } from './room-screen.tsx';
 const ROOM = 'abcDEF123456';
 const NOTE = '这一着已记下，重连后送出。';
 
-/** The room on the device of a member, loaded without a network. */
+/** The room on a member's device, loaded offline. */
 function Loaded(): ReactElement {
   storeDeviceUser(window, '7');
   return <RoomScreen />;

@@ -4,7 +4,7 @@ import { deviceUser } from '../../platform/session/index.ts';
 import { createOutboxStore, outboxKey } from './connection/outbox-store.ts';
 import { isWaiting, type Outbox, withoutExpired } from './connection/outbox.ts';
 
-/** Says of a room that is out of reach that the move which was made there is kept on this device. */
+/** States that the move made in an unreachable room is stored on this device. */
 export function KeptMove({ roomId }: { readonly roomId: string }): ReactElement | null {
   const text = useText();
   const [outbox, setOutbox] = useState<Outbox>([]);
@@ -15,7 +15,7 @@ export function KeptMove({ roomId }: { readonly roomId: string }): ReactElement 
       const stored = await createOutboxStore().load(outboxKey(userId, roomId));
       setOutbox(withoutExpired(stored, Date.now()));
     };
-    // A device that stores nothing has kept nothing.
+    // A device without storage has kept nothing.
     read().catch(() => undefined);
   }, [roomId]);
   return isWaiting(outbox, { type: 'play' }) ? <p>{text('room.lost.unsent')}</p> : null;

@@ -18,7 +18,7 @@ const LEFT = {
   outcome: { type: 'none', by: 'aborted', side: 'RED' },
 } as const;
 
-/** A game whose server answers that it has ended after so long; never without it. */
+/** A game whose server confirms its end after this time; never if undefined. */
 function Room({ answerMillis }: { readonly answerMillis: number | undefined }): ReactElement {
   const [isOver, setOver] = useState(false);
   const room = roomOf(isOver ? [...BEGUN_GAME, LEFT] : BEGUN_GAME);
@@ -50,7 +50,7 @@ it.each([
   fireEvent.click(leave);
   expect(screen.queryByText('the lobby')).toBeNull();
   const faults = vi.spyOn(console, 'error');
-  // A timer that goes on after the first way out throws here.
+  // A timer that keeps running after the first navigation throws here.
   for (const millis of steps) await act(() => vi.advanceTimersByTimeAsync(millis));
   expect(screen.getByText('the lobby')).toBeDefined();
   expect(faults).not.toHaveBeenCalled();

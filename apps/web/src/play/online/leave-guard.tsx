@@ -13,10 +13,12 @@ interface LeaveGuardProps {
   readonly submit: RoomActions['submit'];
 }
 
-/** How long the page waits for the server's answer before it is left anyway. */
+/** How long the page waits for the server's answer before leaving anyway. */
 const ANSWER_MILLIS = 2000;
 
-/** Asks before a running game is left, which loses it; a game with days for a move is left whenever its player likes. */
+/**
+ * Confirms before the player leaves a running game, which loses it; games with days per move can be left at any time.
+ */
 export function LeaveGuard({ state, room, submit }: LeaveGuardProps): ReactElement {
   const text = useText();
   const isRunning = room.state === 'playing' && !isSlow(room.options.timeControl);
@@ -25,13 +27,13 @@ export function LeaveGuard({ state, room, submit }: LeaveGuardProps): ReactEleme
   );
   const isBlocked = blocker.state === 'blocked';
   const [isLeft, setLeft] = useState(false);
-  // The router has let the player go before the page is drawn without the question.
+  // The router has let the player leave before the page is rendered without the dialog.
   const isGone = useRef(false);
   const proceed = useEffectEvent(() => {
     if (!isGone.current) blocker.proceed?.();
     isGone.current = true;
   });
-  // One way out: the end of the game, after which leaving costs nothing, or the end of the wait for it.
+  // Leaves once: at the end of the game, after which leaving costs nothing, or when the wait for it is over.
   useEffect(() => {
     if (!isBlocked) isGone.current = false;
     if (!isBlocked || (isRunning && !isLeft)) return undefined;
@@ -59,7 +61,7 @@ export function LeaveGuard({ state, room, submit }: LeaveGuardProps): ReactEleme
   );
 }
 
-/** A change of the language does not leave the room; registration returns to it. */
+/** Changing the language does not leave the room; registration returns to it. */
 function isLeaving(current: Location, next: Location): boolean {
   const [from, to] = [current, next].map(({ pathname }) => pathInLocale(pathname, 'zh'));
   if (to === '/register' || to === '/login') return false;

@@ -84,7 +84,7 @@ function useNotices(notice: RoomNotice | undefined): void {
   }, [notice]);
 }
 
-/** Tells a player who came to join that the seat was taken before. */
+/** Informs a player who came to join that the seat was already taken. */
 function useLateArrival({ room, side }: RoomState): void {
   const text = useText();
   const toast = useToast();
@@ -99,13 +99,13 @@ function useLateArrival({ room, side }: RoomState): void {
 
 interface RoomShutProps {
   readonly title: string;
-  /** A close code of the room's socket. */
+  /** The close code of the room's socket. */
   readonly code: number;
-  /** The key of a refusal. */
+  /** The key of the refusal. */
   readonly reason: string;
 }
 
-/** The reason why the room refused this person; where the room is gone and its game is stored, the game. */
+/** Why the room refused this user, or the stored game if the room is gone. */
 function RoomShut({ title, code, reason }: RoomShutProps): ReactElement {
   const text = useText();
   const locale = useLocale();
@@ -123,7 +123,7 @@ function RoomShut({ title, code, reason }: RoomShutProps): ReactElement {
   );
 }
 
-/** The path of the game that was played in a room which is kept no longer. */
+/** The path of the game of a room that is no longer kept. */
 function useGameOfRoom(isGone: boolean): string | undefined {
   const api = useApi();
   const [query] = useSearchParams();

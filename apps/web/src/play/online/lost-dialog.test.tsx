@@ -7,7 +7,7 @@ import { LostDialog } from './lost-dialog.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-/** The dialog of a player whose connection was lost so long ago, on a stopped clock. */
+/** The dialog of a player whose connection was lost this long ago, on a stopped clock. */
 async function showLost(
   lostMillis: number,
   side: 'RED' | 'BLACK' = 'BLACK',

@@ -29,7 +29,7 @@ export function LostDialog({ state, room, onRetry }: LostDialogProps): ReactElem
   const lostAt = lostAtOf(state.connectionStatus);
   const [closedAt, setClosedAt] = useState<number>();
   const isLong = lost !== undefined && lost >= DIALOG_AFTER_MILLIS;
-  // With days for a move nothing happens meanwhile.
+  // With days per move nothing happens meanwhile.
   const isPlayer =
     room.state === 'playing' && state.side !== undefined && !isSlow(room.options.timeControl);
   const isOpen = isLong && isPlayer && closedAt !== lostAt;

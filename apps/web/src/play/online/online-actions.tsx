@@ -60,7 +60,7 @@ export function OnlineFoot(props: OnlineFootProps): ReactElement {
   );
 }
 
-/** How many moves are to be played before an offer may be repeated; 0 when it is not for that reason refused. */
+/** The number of moves before an offer may be repeated; 0 if it is not refused for that reason. */
 function pauseOf(state: RoomState, draft: CommandDraft): number {
   const refusal = whyRefused(state, draft, 0);
   return refusal?.code === 'offer-too-soon' ? refusal.pliesLeft : 0;
@@ -71,7 +71,7 @@ interface OnlineActionsProps {
   /** The moves left until each offer may be repeated. */
   readonly pauses: { readonly draw: number; readonly takeback: number };
   readonly isPlayer: boolean;
-  /** Whether the game may still end without a result. */
+  /** Whether the game may still be aborted. */
   readonly mayAbort: boolean;
   /** The number of unread chat messages. */
   readonly unread: number;
@@ -153,7 +153,7 @@ interface OfferButtonProps {
   readonly onClick: () => void;
 }
 
-/** An offer; during the pause after a declined one it shows how many moves are left. */
+/** An offer; during the pause after a declined one it shows the number of moves left. */
 function OfferButton({ icon, label, pause, onClick }: OfferButtonProps): ReactElement {
   const text = useText();
   const isPaused = pause > 0;
@@ -172,7 +172,7 @@ interface ChatButtonProps {
   readonly onClick: () => void;
 }
 
-/** Opens the chat sheet of phones; desktops have a tab or a column for the chat. */
+/** Opens the chat sheet on phones; desktops have a tab or a column for the chat. */
 function ChatButton({ unread, onClick }: ChatButtonProps): ReactElement {
   const text = useText();
   return (

@@ -128,7 +128,7 @@ interface OnlineMovesProps {
   readonly children: ReactNode;
 }
 
-/** The notation is written after the board has shown the move: the deferred line renders only this part again. */
+/** The notation is rendered after the board has shown the move: the deferred line re-renders only this part. */
 function OnlineMoves(props: OnlineMovesProps): ReactElement {
   const { state, room, line, ruling, cycle, chat, children, ...panel } = props;
   const { tournament } = state;
@@ -165,7 +165,7 @@ function OnlineMoves(props: OnlineMovesProps): ReactElement {
   );
 }
 
-/** The bar of phones: of the tournament that the game belongs to, or of the room. */
+/** The phone bar: of the game's tournament, or of the room. */
 function PhoneBar({
   title,
   ...props

@@ -20,7 +20,7 @@ export type RoomQuestion = 'resign' | 'draw' | 'abort';
 
 export type OnlineOverlay = RoomQuestion | 'share' | 'menu' | 'explorer';
 
-/** What the explorer shows beside a game that is over. */
+/** The explorer's content beside a finished game. */
 export interface Explored {
   readonly line: MoveLine;
   readonly ply: number;
@@ -37,7 +37,7 @@ interface OnlineOverlaysProps {
   readonly ask: (draft: CommandDraft) => void;
 }
 
-/** The questions, the menu of phones, the share sheet and the result of a room. */
+/** The dialogs, the phone menu, the share sheet and the result of a room. */
 export function OnlineOverlays(props: OnlineOverlaysProps): ReactElement {
   const { title, state, room, overlays, explored, ask } = props;
   const text = useText();
@@ -107,7 +107,7 @@ interface RoomShareProps {
   readonly room: BegunRoom;
 }
 
-/** The share sheet is read by others, so the result is in the words for spectators. */
+/** Others read the share sheet, so the result is worded for spectators. */
 function RoomShare({ isOpen, onClose, stored, state, room }: RoomShareProps): ReactElement {
   const text = useText();
   const locale = useLocale();
@@ -139,7 +139,7 @@ interface RoomDialogsProps {
   readonly onAnswer: (draft: CommandDraft | undefined) => void;
 }
 
-/** Resigning, offering a draw and aborting ask once. */
+/** Confirms resigning, offering a draw and aborting. */
 function RoomDialogs({ question, name, seen, onAnswer }: RoomDialogsProps): ReactElement {
   const text = useText();
   const no = text('room.playOn');
@@ -182,12 +182,12 @@ interface RoomMenuProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onShare: () => void;
-  /** Opens the explorer of a game that is over. */
+  /** Opens the explorer of a finished game. */
   readonly onExplorer: (() => void) | undefined;
   readonly onLeave: () => void;
 }
 
-/** What the actions have no room for. */
+/** The actions that do not fit into the bar. */
 function RoomMenu(props: RoomMenuProps): ReactElement {
   const { title, isOpen, onClose, onShare, onExplorer, onLeave } = props;
   const text = useText();

@@ -69,7 +69,7 @@ export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): Re
   );
 }
 
-/** Why the player is not expected now, or else the score in the tournament. */
+/** Why the player is not expected to move now, or else the score in the tournament. */
 function useNote(state: RoomState, room: BegunRoom, side: Side): string | undefined {
   const text = useText();
   const locale = useLocale();
@@ -85,7 +85,7 @@ interface NoteParts {
   readonly locale: Locale;
 }
 
-/** Why a player is not expected now. */
+/** Why a player is not expected to move now. */
 function noteOf({ state, room, side, text, locale }: NoteParts): string | undefined {
   if (room.state !== 'playing') return undefined;
   if (room.absences[side] !== undefined) return text('room.away');
@@ -96,7 +96,7 @@ function noteOf({ state, room, side, text, locale }: NoteParts): string | undefi
     : undefined;
 }
 
-/** A player of a running game would lose it by leaving the page, unless there are days for a move. */
+/** A player of a running game would lose it by leaving the page, unless it has days per move. */
 function isFreeToLeave({ side }: RoomState, { state, options }: BegunRoom): boolean {
   return side === undefined || state === 'over' || isSlow(options.timeControl);
 }
@@ -105,7 +105,7 @@ interface OnlineClockProps {
   readonly room: BegunRoom;
   readonly side: Side;
   readonly clock: ServerClock | undefined;
-  /** Whether it is the own clock: only that one ticks audibly and is announced. */
+  /** Whether it is the user's clock; only that one ticks audibly and is announced. */
   readonly isOwn: boolean;
 }
 

@@ -208,7 +208,7 @@ interface Ending {
   readonly isAgainstBot?: boolean;
 }
 
-/** What the lobby is asked for. */
+/** Records the events sent to the lobby. */
 const asked = vi.fn<(event: LobbyEvent) => void>();
 const LOBBY: LobbyStore = {
   get: () => EMPTY_LOBBY,
@@ -217,7 +217,7 @@ const LOBBY: LobbyStore = {
   attach: doNothing,
 };
 
-/** The buttons and links of the result for RED, the red one marked. */
+/** The buttons and links of the result for RED, with the primary one marked. */
 async function stepsAfter(ending: Ending) {
   const { isQuick, outcome = RESIGNED, clock, rematchBy, tournament, isAgainstBot } = ending;
   const [created, ...later] = BEGUN_GAME;

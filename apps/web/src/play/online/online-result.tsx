@@ -24,7 +24,7 @@ interface OnlineResultProps {
   readonly room: OverRoom;
   /** Whether the game ended while this page was open. */
   readonly isFresh: boolean;
-  /** Where the game is gone through once more. */
+  /** The address of the game's review. */
   readonly review: string;
   readonly overlays: Pick<Overlays<string>, 'showsResult' | 'closeResult' | 'explain'>;
   readonly onShare: () => void;
@@ -69,10 +69,10 @@ export function OnlineResult(props: OnlineResultProps): ReactElement {
   );
 }
 
-/** Below this much a line cost nobody anything worth a word. */
+/** A smaller lag credit is not worth mentioning. */
 const NOTABLE_LAG_MILLIS = 500;
 
-/** What both sides got back for their lines, where it was notable: neither could see it while they played. */
+/** The lag credit of both sides if notable; neither could see it while they played. */
 function LagCredits({ lagMillis }: Pick<OverRoom, 'lagMillis'>): ReactElement | null {
   const text = useText();
   if (Math.max(lagMillis.RED, lagMillis.BLACK) < NOTABLE_LAG_MILLIS) return null;
@@ -84,7 +84,7 @@ interface NextStepsProps extends Omit<OnlineResultProps, 'overlays'> {
   readonly side: Side;
 }
 
-/** What a player does next, one of it in red. A game of a tournament leads back to it. */
+/** A player's next actions, one of them primary. A tournament game leads back to its tournament. */
 function NextSteps(props: NextStepsProps): ReactElement {
   const { state, room, isFresh, side, review, onShare } = props;
   if (state.tournament !== undefined)
@@ -100,8 +100,8 @@ function NextSteps(props: NextStepsProps): ReactElement {
 }
 
 /**
- * Another opponent after a game of quick match, a rematch among players who know each other. An open offer of the
- * opponent comes before both.
+ * Another opponent after quick match, a rematch between players who know each other. An open offer of the opponent
+ * comes before both.
  */
 function AfterPerson(props: NextStepsProps): ReactElement {
   const { state, room, side, review, onShare, submit } = props;
@@ -129,7 +129,7 @@ function AfterPerson(props: NextStepsProps): ReactElement {
 
 const MAIN = 'button button--accent button--big button--block';
 
-/** How far the two are with a rematch, as one of them sees it. */
+/** The state of a rematch from one player's point of view. */
 type RematchStep = 'offer' | 'waiting' | 'answer' | 'declined' | 'agreed';
 
 function rematchStep({ rematch }: OverRoom, side: Side): RematchStep {
@@ -149,7 +149,7 @@ function rematchStep({ rematch }: OverRoom, side: Side): RematchStep {
 
 interface NextButtonProps {
   readonly className: string;
-  /** Whether a picture stands above the word. */
+  /** Whether an icon is above the label. */
   readonly icon?: boolean;
 }
 
@@ -164,7 +164,7 @@ function RematchButton(props: NextButtonProps & Pick<OnlineResultProps, 'submit'
   );
 }
 
-/** The next game against a bot: its program answers invitations only, so that it is invited again, the sides swapped. */
+/** The next game against a bot: its program only answers invitations, so it is invited again with the sides swapped. */
 function AfterBot({ room, side, review, onShare }: NextStepsProps): ReactElement {
   const text = useText();
   const want = useLobbyIntent();
@@ -226,7 +226,7 @@ function NextActions({ room, review, onShare, lead }: NextActionsProps): ReactEl
   );
 }
 
-/** A game that was aborted has nothing to go through: what else there is to play. */
+/** An aborted game has nothing to review, so this links to other ways to play. */
 function AbortedLinks(): ReactElement {
   const text = useText();
   return (
@@ -274,7 +274,7 @@ interface RematchStatusProps extends Pick<OnlineResultProps, 'room' | 'submit'> 
   readonly name: string;
 }
 
-/** What the opponent is asked or asks, or the way into the rematch; nothing before a player offers one. */
+/** The open rematch offer of either player, or the link into the rematch; nothing before an offer. */
 function RematchStatus({ room, step, name, submit }: RematchStatusProps): ReactElement | null {
   const text = useText();
   const { rematch } = room;

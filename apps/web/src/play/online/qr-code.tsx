@@ -3,14 +3,14 @@ import type { ReactElement } from 'react';
 
 interface QrCodeProps {
   readonly content: string;
-  /** What the code leads to, for screen readers. */
+  /** The target of the code, for screen readers. */
   readonly label: string;
 }
 
-/** Modules of white around a code; readers need four. */
+/** White modules around a code; readers need four. */
 const MARGIN = 4;
 
-/** A QR code, dark on white in every theme: readers expect that. The space is there before the code is drawn. */
+/** A QR code, dark on white in every theme as readers expect. Its space is reserved before the code is drawn. */
 export function QrCode({ content, label }: QrCodeProps): ReactElement {
   const { data } = useQuery({
     queryKey: ['qr-code', content],
@@ -23,7 +23,7 @@ export function QrCode({ content, label }: QrCodeProps): ReactElement {
     <svg
       className="qr-code"
       viewBox={`${-MARGIN} ${-MARGIN} ${size} ${size}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page, no file that an image could name
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline drawing, not a file that an img could load
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"

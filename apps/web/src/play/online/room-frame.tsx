@@ -14,17 +14,17 @@ import './room-frame.css';
 interface RoomFrameProps {
   readonly title: string;
   readonly hint?: string;
-  /** The position on the board; the usual one when none is given. */
+  /** The position on the board; the standard one by default. */
   readonly startCode?: string | undefined;
   /** The side at the bottom of the board. */
   readonly bottom?: Side | undefined;
-  /** One card beside the board, or several, for which phones leave the board out. */
+  /** One card beside the board, or several; with several, phones hide the board. */
   readonly layout?: 'card' | 'cards';
-  /** What stands beside the board. */
+  /** The content beside the board. */
   readonly children: ReactNode;
 }
 
-/** A room whose game has not begun: the board with a card beside it. */
+/** A room whose game has not started: the board with a card beside it. */
 export function RoomFrame(props: RoomFrameProps): ReactElement {
   const { title, hint = '', startCode, bottom = 'RED', layout = 'card', children } = props;
   const text = useText();

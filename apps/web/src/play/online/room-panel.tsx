@@ -32,7 +32,7 @@ interface RoomPanelProps {
   readonly actions: RoomActions;
 }
 
-/** The chat stands in a tab, in a column of wide windows, or in a sheet of phones. */
+/** The chat is in a tab, in a column of wide windows, or in a sheet on phones. */
 export function useRoomPanel(
   { state, room, isGuest, actions }: RoomPanelProps,
   explored: Explored | undefined,
@@ -60,7 +60,7 @@ interface TabsProps extends RoomPanelProps {
   readonly hasChatTab: boolean;
 }
 
-/** The chat and what is known about the game, beside the moves; after the game what others played in it. */
+/** The chat and the facts of the game beside the moves; after the game also the explorer. */
 function useTabs(props: TabsProps): readonly PanelTab[] {
   const { room, explored, hasChatTab, ...chatting } = props;
   const text = useText();

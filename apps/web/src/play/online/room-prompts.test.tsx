@@ -18,7 +18,7 @@ function roomAfter(...events: readonly RoomEvent[]): PlayingRoom {
   return room;
 }
 
-/** The prompts of BLACK after the events, and the commands they submit. */
+/** BLACK's prompts after the events, and the commands they submit. */
 async function showPrompts(...events: readonly RoomEvent[]): Promise<CommandDraft[]> {
   const commands: CommandDraft[] = [];
   const state = { ...newRoomState('2', 0), players: PLAYERS };

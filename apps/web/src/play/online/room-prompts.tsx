@@ -24,13 +24,13 @@ interface RoomPromptsProps {
   readonly submit: RoomActions['submit'];
 }
 
-/** The strip above the actions: open questions, and for a moment how the opponent answered one. */
+/** The strip above the actions: open questions and, for a moment, the opponent's answer to one. */
 export function RoomPrompts(props: RoomPromptsProps): ReactElement {
   const { room } = props;
   const answer = useDeclined(props.state);
   return (
     <>
-      {/* Seconds that are counted down stand outside of it: each question is said once. */}
+      {/* The countdown is outside of it, so that each question is announced once. */}
       <p className="visually-hidden" aria-live="polite">
         {answer ?? (room.state === 'playing' ? <Announcement {...props} room={room} /> : '')}
       </p>
@@ -42,7 +42,7 @@ export function RoomPrompts(props: RoomPromptsProps): ReactElement {
   );
 }
 
-/** What the opponent asks, or that the opponent is away, without any seconds. */
+/** The opponent's question, or that the opponent is absent, without the countdown. */
 function Announcement({ state, room, side }: QuestionProps): ReactElement {
   const text = useText();
   const opponent = opponentOf(side);
@@ -147,7 +147,7 @@ interface AbsencePromptProps {
   readonly submit: RoomActions['submit'];
 }
 
-/** The opponent is absent: how long to wait, and then what may be claimed. */
+/** The opponent is absent: how long to wait, and then the possible claims. */
 function AbsencePrompt(props: AbsencePromptProps): ReactElement | null {
   const { room, side, name, clock, submit } = props;
   const text = useText();
@@ -193,7 +193,7 @@ function AbsencePrompt(props: AbsencePromptProps): ReactElement | null {
 interface PromptCardProps {
   readonly title: string;
   readonly hint?: string;
-  /** The buttons; none where only the opponent can answer. */
+  /** The buttons; missing if only the opponent can answer. */
   readonly children?: ReactNode;
 }
 

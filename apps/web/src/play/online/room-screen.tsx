@@ -34,7 +34,7 @@ interface RoomPageProps {
   readonly isWatch: boolean;
 }
 
-/** The room of the URL, after the session is known. */
+/** The room in the URL, once the session is known. */
 function RoomPage({ title, isWatch }: RoomPageProps): ReactElement {
   const text = useText();
   const [query] = useSearchParams();

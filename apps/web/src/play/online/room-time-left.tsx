@@ -6,7 +6,7 @@ import { useServerNow } from './use-server-now.ts';
 
 const OPEN_SECONDS = OPEN_ROOM_HOURS * 3600;
 
-/** For how long a private room still waits, counted on the server's clock. */
+/** How long a private room will wait, counted on the server's clock. */
 export function RoomTimeLeft({ state }: { readonly state: RoomState }): ReactElement | null {
   const text = useText();
   const now = useServerNow(state.clock, true);

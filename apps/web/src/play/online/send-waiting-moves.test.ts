@@ -9,7 +9,7 @@ const PENDING = {
 } as const;
 const ROOM = { state: 'open' } as unknown as RoomState['room'];
 
-/** A connection that goes through these states once it is opened. */
+/** A connection that passes through these states once opened. */
 function connectionThrough(states: readonly Partial<RoomState>[]) {
   let state = newRoomState('7', 0);
   const listeners = new Set<() => void>();

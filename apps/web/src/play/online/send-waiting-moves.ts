@@ -2,22 +2,22 @@ import type { OutboxStore } from './connection/outbox-store.ts';
 import type { RoomConnection } from './connection/room-connection.ts';
 import type { RoomNotice } from './connection/room-state.ts';
 
-/** What of a connection is needed to send what waits for it. */
+/** The part of a connection needed to send waiting moves. */
 export type SendingConnection = Pick<RoomConnection, 'get' | 'subscribe' | 'open' | 'close'>;
 
 export interface WaitingMovesParts {
   readonly userId: string;
   readonly outboxes: Pick<OutboxStore, 'slowRooms'>;
   readonly connect: (roomId: string) => SendingConnection;
-  /** Whether a page shows this room: it sends by itself. */
+  /** Whether a page shows this room, because that page sends its own moves. */
   readonly isShown: (roomId: string) => boolean;
   readonly onRefused: (notice: RoomNotice) => void;
 }
 
-/** A room that does not answer so long is left to the next time. */
+/** A room that does not answer within this time is retried later. */
 const LONGEST_MILLIS = 15_000;
 
-/** Sends the moves of slow games that were made without a network; answers in how many rooms they arrived. */
+/** Sends the moves of slow games that were made offline; returns the number of rooms they reached. */
 export async function sendWaitingMoves(parts: WaitingMovesParts): Promise<number> {
   const { userId, outboxes, connect, isShown, onRefused } = parts;
   const rooms = (await outboxes.slowRooms(userId)).filter((roomId) => !isShown(roomId));
@@ -33,7 +33,7 @@ export async function sendWaitingMoves(parts: WaitingMovesParts): Promise<number
   return count;
 }
 
-/** Waits until the room has answered all that waited; false when it did not, or when it cannot be entered. */
+/** Waits until the room has answered everything; false if it did not, or if it cannot be entered. */
 function sent(connection: SendingConnection): Promise<boolean> {
   return new Promise((resolve) => {
     let hasWaited = false;

@@ -14,7 +14,7 @@ interface SlowClockProps {
   readonly clock: ServerClock | undefined;
 }
 
-/** The clock of a side with days for a move: what is left in days and hours, or what a move has. */
+/** The clock of a side with days per move: the days and hours left, or the time of one move. */
 export function SlowClock({ room, side, clock }: SlowClockProps): ReactElement | null {
   const text = useText();
   const isRunning = room.state === 'playing' && sideToMove(room) === side;

@@ -25,7 +25,7 @@ function begun(control: 'days' | 'step') {
 
 const [MOVE] = legalMoves(currentPosition(begun('days').line));
 
-/** What the board of a room does with a move, without the board. */
+/** The board's part in a room's move, without the board. */
 function Harness(props: {
   readonly control: 'days' | 'step';
   readonly submit: RoomActions['submit'];

@@ -18,18 +18,18 @@ import { PromptCard } from './room-prompts.tsx';
 import type { BegunRoom } from './room-view.ts';
 import type { RoomActions } from './use-room.ts';
 
-/** A move of a slow game that its player has made on the board and not yet sent. */
+/** A move of a slow game that its player has made on the board but not yet sent. */
 export interface SlowMove {
-  /** The moves on the board, with the one that waits for its confirmation. */
+  /** The moves on the board, including the one that waits for confirmation. */
   readonly line: MoveLine;
   readonly isAsking: boolean;
-  /** Takes a move of the board; false where it needs no confirmation. */
+  /** Takes a move from the board; returns false if it needs no confirmation. */
   readonly propose: (event: BoardEvent) => boolean;
   readonly confirm: () => void;
   readonly cancel: () => void;
 }
 
-/** With days to think a slip of the finger is the dearest mistake: the move is asked for once more before it is sent. */
+/** In a game with days per move a slip of the finger costs most, so the player confirms before the move is sent. */
 export function useSlowMove(
   room: BegunRoom,
   line: MoveLine,
@@ -38,7 +38,7 @@ export function useSlowMove(
   const { confirmSlowMove } = useSettings();
   const [proposed, setProposed] = useState<{ readonly ply: number; readonly move: Move }>();
   const ply = plyOf(room);
-  // What has happened on the board since then has made the question pointless.
+  // A later change on the board has made the question pointless.
   const isAsking =
     proposed?.ply === ply && room.state === 'playing' && line.moves.length === proposed.ply;
   const move = isAsking ? proposed.move : undefined;
@@ -60,7 +60,7 @@ export function useSlowMove(
   };
 }
 
-/** Asks whether the move on the board is to be sent. */
+/** Asks whether to send the move on the board. */
 export function SlowMoveCard({ confirm, cancel }: SlowMove): ReactElement {
   const text = useText();
   return (
@@ -75,7 +75,7 @@ export function SlowMoveCard({ confirm, cancel }: SlowMove): ReactElement {
   );
 }
 
-/** The way to the most urgent of the other games that wait for a move of this player. */
+/** A link to the most urgent other game where it is this player's turn. */
 export function NextSlowGame({ room }: { readonly room: BegunRoom }): ReactElement | null {
   const text = useText();
   const waiting = useSlowGames().filter(

@@ -17,7 +17,7 @@ interface SlowNotesProps {
   readonly room: BegunRoom;
 }
 
-/** What a player of a slow game is told beside the moves: until when to move, and what is answered without them. */
+/** Notes for a player of a slow game beside the moves: the deadline, and the conditional moves. */
 export function SlowNotes({ state, room }: SlowNotesProps): ReactElement | null {
   const text = useText();
   const { side } = state;

@@ -3,7 +3,7 @@ import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
-/** Escape would take the game away from the other device without a question. */
+/** Escape would take the game from the other device without confirmation. */
 const STAY = (): void => undefined;
 
 interface TakenOverDialogProps {
@@ -11,7 +11,7 @@ interface TakenOverDialogProps {
   readonly onContinue: () => void;
 }
 
-/** The game continues on another device; a button takes it back, and nothing else does. */
+/** The game continues on another device; only a button takes it back. */
 export function TakenOverDialog({ isOpen, onContinue }: TakenOverDialogProps): ReactElement {
   const text = useText();
   return (

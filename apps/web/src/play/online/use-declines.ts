@@ -9,7 +9,7 @@ type Decline = (typeof DECLINES)[number];
 
 const SHOWN_MILLIS = 3000;
 
-/** That the opponent declined an offer, in words, for a moment: the chat, which lists it, may be closed. */
+/** A short notice that the opponent declined an offer, because the chat that lists it may be closed. */
 export function useDeclined(state: RoomState): string | undefined {
   const text = useText();
   const known = useRef(state);
@@ -30,10 +30,10 @@ export function useDeclined(state: RoomState): string | undefined {
   return shown?.words;
 }
 
-/** The own offers that the opponent has declined since an earlier state, by an answer or by a move. */
+/** The player's offers that the opponent has declined since an earlier state, by an answer or by a move. */
 export function declinesSince(earlier: RoomState, state: RoomState): readonly Decline[] {
   const { side } = state;
-  // Before the first welcome there is no log: what it tells is old.
+  // Before the first welcome there is no log; its content is old.
   if (side === undefined || earlier.room === undefined) return [];
   const answers = state.log.slice(earlier.log.length).flatMap((event) => {
     const decline = DECLINES.find((type) => type === event.type);

@@ -21,21 +21,21 @@ export interface FriendRoom {
 }
 
 interface OpenedRoom {
-  /** The room that waits; undefined until the first one is open. */
+  /** The waiting room; undefined until the first one is open. */
   readonly room: FriendRoom | undefined;
-  /** How the link came to be on this page; undefined for one that was there before. */
+  /** How the link got onto this page; undefined if it was there before. */
   readonly news: 'opened' | 'renewed' | undefined;
-  /** The terms of the room, or those that were just chosen. */
+  /** The terms of the room, or those just chosen. */
   readonly terms: GameTerms;
   readonly error: Error | null;
-  /** Opens a room with other terms in place of the one that waits. */
+  /** Opens a room with other terms in place of the waiting one. */
   readonly change: (part: Partial<GameTerms>) => void;
 }
 
 /**
- * The room of an invitation by link. It is opened with the last terms as soon as the page is there; one that waits with
- * these terms is opened again. A log does not change its terms, so other terms are another room: the server ends the one
- * that waits, unless the friend has just joined it.
+ * The room of an invitation by link. It is opened with the last terms as soon as the page loads; a waiting room with
+ * these terms is reused. The terms of a log never change, so other terms need another room: the server closes the
+ * waiting one, unless the friend has just joined it.
  */
 export function useFriendRoom(penCode: string | undefined): OpenedRoom {
   const api = useApi();
@@ -47,7 +47,7 @@ export function useFriendRoom(penCode: string | undefined): OpenedRoom {
   const room = readFriendRoom(location.state);
   const replaced = useRef(room?.roomId);
   const opening = useMutation({
-    // One after the other: each replaces the one before.
+    // One after another: each replaces the previous one.
     scope: { id: 'friend-room' },
     mutationFn: async (terms: GameTerms) => {
       const { timeControl, side, isWatch, isRated } = terms;
@@ -56,7 +56,7 @@ export function useFriendRoom(penCode: string | undefined): OpenedRoom {
         ...writeClockFields(timeControl),
         side,
         isWatch,
-        // Each visit of this page would leave a room behind that waits for a day.
+        // Otherwise each visit to this page would leave behind a room that waits for a day.
         reuses: true,
         ...(isRated && { isRated }),
         ...(penCode !== undefined && { penCode }),
@@ -70,7 +70,7 @@ export function useFriendRoom(penCode: string | undefined): OpenedRoom {
   const open = (terms: GameTerms): void => {
     remember();
     opening.mutate(terms, {
-      // A page that is left meanwhile stays left: its own callbacks are not called then.
+      // If the user leaves the page meanwhile, its own callbacks are not called.
       onSuccess: (opened) => {
         void navigate(location.pathname + location.search, {
           replace: true,
@@ -103,7 +103,7 @@ const stateSchema = z.object({
   friendRoom: z.object({ roomId: roomIdSchema, pw: roomPasswordSchema, terms: storedTermsSchema }),
 });
 
-/** Kept with the page in the browser's history: a page that is loaded again shows the same room. */
+/** Kept with the page in the browser's history, so that a reloaded page shows the same room. */
 export function friendRoomState({ roomId, pw, terms }: FriendRoom): z.output<typeof stateSchema> {
   return { friendRoom: { roomId, pw, terms: writeTerms(terms) } };
 }

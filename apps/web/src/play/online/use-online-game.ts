@@ -20,8 +20,8 @@ import {
 import type { RoomActions } from './use-room.ts';
 
 /**
- * The moves on the board. When the server confirms a move that is already shown, the line stays the same object:
- * a new one would restart the animation.
+ * The moves on the board. When the server confirms a move that is already shown, the line stays the same object,
+ * because a new one would restart the animation.
  */
 export function useShownLine(state: RoomState, room: BegunRoom): MoveLine {
   const unconfirmed = useMemo(() => unconfirmedMove(state), [state]);
@@ -45,7 +45,7 @@ function isSameLine(one: MoveLine, other: MoveLine): boolean {
   });
 }
 
-/** Submits a command that the rules allow; shows the refusal of another at once. */
+/** Submits a command that the rules allow; otherwise shows the refusal immediately. */
 export function useAsk(
   state: RoomState,
   submit: RoomActions['submit'],
@@ -73,7 +73,7 @@ export function useRoomEvents(
   };
 }
 
-/** Plays the sound of each new move and of the end once; not of those already there at the start. */
+/** Plays the sound of each new move and of the end once, but not of those present at the start. */
 export function useRoomSounds(room: BegunRoom, line: MoveLine, side: Side | undefined): void {
   const playSound = useSound();
   const soundedPly = useRef(line.moves.length);
@@ -93,8 +93,8 @@ export function useRoomSounds(room: BegunRoom, line: MoveLine, side: Side | unde
 }
 
 /**
- * Navigates to the rematch when it is agreed while the page is open. Spectators of a private room stay: its
- * rematch has a password of its own.
+ * Navigates to the rematch when it is agreed while the page is open. Spectators of a private room stay, because its
+ * rematch has its own password.
  */
 export function useNextRoom(room: BegunRoom, { side, isPersonal }: RoomState): void {
   const navigate = useNavigate();

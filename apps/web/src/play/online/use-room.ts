@@ -3,7 +3,7 @@ import { createOutboxStore } from './connection/outbox-store.ts';
 import { type RoomAddress, RoomConnection } from './connection/room-connection.ts';
 import type { RoomState } from './connection/room-state.ts';
 
-/** The actions of a person in a room. */
+/** A user's actions in a room. */
 export type RoomActions = Pick<RoomConnection, 'submit' | 'sendChat' | 'report' | 'retry'>;
 
 interface RoomHandle {

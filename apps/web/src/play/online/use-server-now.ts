@@ -2,12 +2,12 @@ import { useTicking } from '../../board/game-ui/index.ts';
 import { type ConnectionStatus, lostAtOf } from './connection/connection-status.ts';
 import { type ServerClock, serverTime } from './connection/server-clock.ts';
 
-/** The server's time, going on while `isRunning`. */
+/** The server's time, ticking while `isRunning`. */
 export function useServerNow(clock: ServerClock | undefined, isRunning: boolean): number {
   return serverTime(clock, useNow(isRunning));
 }
 
-/** This device's steady clock, going on while `isRunning`. */
+/** This device's monotonic clock, ticking while `isRunning`. */
 function useNow(isRunning: boolean): number {
   return useTicking(steadyNow, isRunning);
 }

@@ -5,24 +5,24 @@ import { linkTo, useShareKey } from '../../games/sharing/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import type { BegunRoom } from './room-view.ts';
 
-/** The addresses of a game that is over, without language. */
+/** The addresses of a finished game, without language. */
 export interface StoredGame {
-  /** Where it is gone through once more. */
+  /** The address of its review. */
   readonly review: string;
-  /** The address for others; undefined where only a link that carries the moves is left. */
+  /** The address for others; undefined if only a link that contains the moves is available. */
   readonly sharePath: string | undefined;
-  /** Whether the address for others is on its way. */
+  /** Whether the address for others is being requested. */
   readonly isAsking: boolean;
   readonly askForShare: () => void;
-  /** Ends the address for others; undefined where it is not the viewer's. */
+  /** Revokes the address for others; undefined if the viewer may not. */
   readonly revokeShare: (() => void) | undefined;
 }
 
-/** The server stores a game a moment after its end. */
+/** The server stores a game shortly after its end. */
 const RETRIES = 6;
 const RETRY_MILLIS = 1000;
 
-/** Finds the stored game of a room: only that one has the names, the result and the date. */
+/** Finds the stored game of a room; only that one has the names, the result and the date. */
 export function useStoredGame(room: BegunRoom, side: Side | undefined): StoredGame {
   const { data: id } = useStoredId(room, side);
   const share = useShareKey({ isSilent: true });
@@ -44,7 +44,7 @@ export function useStoredGame(room: BegunRoom, side: Side | undefined): StoredGa
   };
 }
 
-/** The number of the stored game; spectators find public games only, and an aborted one is stored nowhere. */
+/** The id of the stored game; spectators find only public games, and an aborted one is not stored. */
 function useStoredId(room: BegunRoom, side: Side | undefined) {
   const api = useApi();
   const { roomId } = room;

@@ -7,10 +7,10 @@ import { RoomConnection } from './connection/room-connection.ts';
 import { noticeText } from './room-text.ts';
 import { sendWaitingMoves } from './send-waiting-moves.ts';
 
-/** A page that shows the room goes first. */
+/** A page that shows the room has priority. */
 const DELAY_MILLIS = 3000;
 
-/** Sends moves of slow games that a page made without a network and could not send before it was closed. */
+/** Sends moves of slow games that a page made offline and could not send before it was closed. */
 export function useWaitingMoves(): void {
   const text = useText();
   const locale = useLocale();

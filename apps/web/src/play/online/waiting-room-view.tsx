@@ -64,7 +64,7 @@ export function WaitingRoomView(props: WaitingRoomViewProps): ReactElement {
   );
 }
 
-/** What the maker of a room sees who came without its link. */
+/** The creator's view of a room opened without its link. */
 function MakerWaiting(props: WaitingRoomViewProps & { readonly side: Side }): ReactElement {
   const { state, room, submit, side } = props;
   const text = useText();
@@ -98,7 +98,7 @@ interface InviteAgainProps {
   readonly pw: string;
 }
 
-/** The maker of a private room waits on the page that has its link and its terms. */
+/** The creator of a private room waits on the page with its link and terms. */
 function InviteAgain({ room, side, pw }: InviteAgainProps): ReactElement {
   const locale = useLocale();
   const { timeControl, isWatch, rated: isRated, startCode } = room.options;
@@ -117,7 +117,7 @@ function InviteAgain({ room, side, pw }: InviteAgainProps): ReactElement {
   );
 }
 
-/** What a visitor of the room is invited to, and the answers. */
+/** The invitation for a visitor of the room, and the answers. */
 function Invitation(props: WaitingRoomViewProps & { readonly free: Side }): ReactElement {
   const { state, room, isGuest, submit, free } = props;
   const text = useText();
@@ -177,12 +177,12 @@ function useSitDown(state: RoomState, free: Side | undefined, submit: RoomAction
 interface ChallengeWaitingProps {
   readonly roomId: string;
   readonly isRated: boolean;
-  /** Whether it stays while its maker is away. */
+  /** Whether the room stays open while its creator is away. */
   readonly isSlow: boolean;
   readonly submit: RoomActions['submit'];
 }
 
-/** What the maker of an open challenge sees until a player joins. */
+/** The view for the creator of an open challenge until a player joins. */
 function ChallengeWaiting(props: ChallengeWaitingProps): ReactElement {
   const { roomId, isRated, isSlow: staysOpen, submit } = props;
   const text = useText();
@@ -209,7 +209,7 @@ interface ClosedRoomProps {
   readonly isPersonal: boolean;
 }
 
-/** A room whose maker has given it up. */
+/** A room that its creator has closed. */
 function ClosedRoom({ isOwn, isPersonal }: ClosedRoomProps): ReactElement {
   const text = useText();
   if (isPersonal) {

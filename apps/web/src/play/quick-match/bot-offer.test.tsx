@@ -14,7 +14,7 @@ function bot(level: number) {
   return { player, level };
 }
 
-/** The offer after so many seconds of searching; answers what the lobby is asked for. */
+/** The offer after this many seconds of searching; returns the events sent to the lobby. */
 async function showOffer(seconds: number, list: readonly object[], alsoBots = false) {
   const search = { clock: 'increment-300-3', isRated: true, alsoBots, since: Date.now() };
   sessionStorage.setItem('match', JSON.stringify(search));
@@ -31,7 +31,7 @@ async function showOffer(seconds: number, list: readonly object[], alsoBots = fa
     </LobbyContext>,
     { user: MEMBER, answers: { '/bots/house': { list, suggested: 4 } } },
   );
-  // A shown button is the sign that the list has arrived, so that what is not asked for afterwards is a decision.
+  // The button appears when the list has arrived, so a missing request afterwards is a decision.
   if (list.length > 0) await screen.findByRole('button');
   else await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   return dispatch;

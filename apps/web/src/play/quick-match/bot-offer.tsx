@@ -8,11 +8,11 @@ import { useMatch } from './use-match.ts';
 import './bot-offer.css';
 
 interface BotOfferProps {
-  /** How long the search has lasted. */
+  /** Duration of the search. */
   readonly seconds: number;
 }
 
-/** A bot for those who do not want to wait; whoever has agreed to one before gets it after a while without a tap. */
+/** A bot for players who do not want to wait; a player who agreed to one before gets it after a while without a tap. */
 export function BotOffer({ seconds }: BotOfferProps): ReactElement | null {
   const text = useText();
   const offer = useHouseBot();

@@ -11,7 +11,7 @@ const QuickMatch = lazy(async () => {
 });
 
 interface LazyQuickMatchProps {
-  /** Whether another action of the page is the one in red. */
+  /** Whether another action of the page is the primary one. */
   readonly isQuiet?: boolean;
 }
 

@@ -10,13 +10,13 @@ import { useHouseBot } from './use-house-bot.ts';
 import { useMatch, useMatchRunner } from './use-match.ts';
 import './match-bar.css';
 
-/** The pages that show the search themselves. */
+/** The pages with their own display of the search. */
 const PAGES_WITH_CARD: ReadonlySet<string> = new Set(['/', '/mate']);
-/** From the found opponent to the room: after a search on this page, and where a tournament pairs without one. */
+/** The delay before entering the room: after a search on this page, and when a tournament pairs without one. */
 const ENTER_SECONDS = { searched: 3, paired: 5 } as const;
 const BLINK_MILLIS = 500;
 
-/** Runs the search for an opponent on every page, shows it in a bar, and leads to the room. */
+/** Runs the search for an opponent on every page, shows it in a bar, and opens the room. */
 export function MatchBar(): ReactElement | null {
   const [pairedRoomId, setPairedRoomId] = useState<string>();
   useMatchRunner(setPairedRoomId);
@@ -78,7 +78,7 @@ function Searching({ since }: { readonly since: number }): ReactElement {
   );
 }
 
-/** A bot of the house, on the person's word. */
+/** A house bot, if the player accepts. */
 function BotButton(): ReactElement | null {
   const text = useText();
   const offer = useHouseBot();
@@ -92,12 +92,12 @@ function BotButton(): ReactElement | null {
 
 interface FoundOpponentProps {
   readonly roomId: string;
-  /** The seconds until the page goes to the room. */
+  /** The seconds until the page opens the room. */
   readonly enterSeconds: number;
   readonly onEntered: () => void;
 }
 
-/** An opponent is found: a sound, a title that blinks, and the room after a moment. */
+/** An opponent is found: a sound, a blinking title, and after a moment the room. */
 function FoundOpponent({
   roomId,
   enterSeconds,
@@ -151,7 +151,7 @@ function blinkTitle(title: string): () => void {
   document.title = title;
   return () => {
     clearInterval(timer);
-    // A number of waiting games may stand before it.
+    // The number of waiting games may precede it.
     if (document.title.endsWith(title)) document.title = before;
   };
 }

@@ -1,4 +1,4 @@
-// What the card of quick match and the tiles of its clocks have in common.
+// Parts shared by the quick-match card and the tiles of its clocks.
 import type { MatchState } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
@@ -10,7 +10,7 @@ import type { Match } from './use-match.ts';
 
 type Refusal = Extract<MatchState, { readonly state: 'paused' | 'playing' }>;
 
-/** The answer of the server where it is a reason why no search is possible. */
+/** The server's answer if it is a reason why no search is possible. */
 export function refusalOf(state: MatchState | undefined): Refusal | undefined {
   return state?.state === 'paused' || state?.state === 'playing' ? state : undefined;
 }
@@ -36,7 +36,7 @@ export function MatchRefusal({ refusal }: { readonly refusal: Refusal }): ReactE
   );
 }
 
-/** What can be done while the search goes on. */
+/** Links to pass the time during the search. */
 export function MeanwhileLinks(): ReactElement {
   const text = useText();
   return (
@@ -54,7 +54,7 @@ export function MeanwhileLinks(): ReactElement {
   );
 }
 
-/** Whether a bot will do where no player is found. */
+/** Whether a bot is acceptable if no player is found. */
 export function AlsoBots({ match }: { readonly match: Match }): ReactElement {
   const text = useText();
   return (
@@ -69,7 +69,7 @@ export function AlsoBots({ match }: { readonly match: Match }): ReactElement {
 
 const KINDS = ['rated', 'casual'] as const;
 
-/** Whether the game counts. Guests are told why theirs do not. */
+/** Whether the game is rated. Guests see why theirs are not. */
 export function MatchKind({ match }: { readonly match: Match }): ReactElement {
   const text = useText();
   const { preferences, isMember, choose } = match;

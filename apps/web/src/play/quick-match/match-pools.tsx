@@ -10,7 +10,7 @@ import { type Match, useMatch } from './use-match.ts';
 import { useWaitingCounts } from './use-waiting-counts.ts';
 import './match-pools.css';
 
-/** Quick match with all its clocks in view: a tap begins the search for a game with one of them. */
+/** Quick match with all its clocks in view; a tap starts the search for a game with that clock. */
 export function MatchPools(): ReactElement {
   const text = useText();
   const id = useId();
@@ -22,7 +22,7 @@ export function MatchPools(): ReactElement {
   const refusal = refusalOf(match.state);
   const cancel = (): void => {
     match.cancel();
-    // The pressed button is gone with the search.
+    // The pressed button has disappeared with the search.
     chosenTile.current?.focus();
   };
   return (
@@ -65,14 +65,14 @@ interface PoolTileProps {
   readonly tileRef: Ref<HTMLButtonElement> | undefined;
   readonly control: TimeControl;
   readonly count: number;
-  /** When the search for this game began; undefined without one. */
+  /** When the search for this game started; undefined without one. */
   readonly since: number | undefined;
   readonly isDisabled: boolean;
   readonly onStart: () => void;
   readonly onCancel: () => void;
 }
 
-/** Those who look for a game with one clock. */
+/** The players looking for a game with one clock. */
 function PoolTile(props: PoolTileProps): ReactElement {
   const { tileRef, control, count, since, isDisabled, onStart, onCancel } = props;
   const isSearched = since !== undefined;
@@ -103,7 +103,7 @@ interface RunningSearchProps {
   readonly onCancel: () => void;
 }
 
-/** The button that ends the search, and after a while what else there is to do. */
+/** The button that ends the search and, after a while, other things to do. */
 function RunningSearch({ since, onCancel }: RunningSearchProps): ReactElement {
   const text = useText();
   const seconds = useSecondsSince(since);
@@ -119,7 +119,7 @@ function RunningSearch({ since, onCancel }: RunningSearchProps): ReactElement {
   );
 }
 
-/** Without the server the computer is there to play. */
+/** Without the server the player can play against the computer. */
 function OfflineOffer({ match }: { readonly match: Match }): ReactElement | null {
   const text = useText();
   if (match.hasNetwork && !match.isUnanswered) return null;

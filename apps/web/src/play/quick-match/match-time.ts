@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** After so long alone the range of ratings is wide, and there is something else to do. */
+/** After this long alone the range of ratings is wide, and other things to do are offered. */
 export const OFFER_AFTER_SECONDS = 20;
 
 /** Whole seconds by this device's clock. */

@@ -14,7 +14,7 @@ afterEach(() => {
 
 type Options = Parameters<typeof renderApp>[1] & { readonly lobby?: Partial<Lobby> };
 
-/** The card and the bar of the app's frame, which runs the search; other pages show the bar only. */
+/** The card, and the bar of the app's frame, which runs the search; other pages show only the bar. */
 async function showMatch({ lobby = {}, ...options }: Options) {
   const known = { ...EMPTY_LOBBY, ...lobby };
   const store = {
@@ -131,7 +131,7 @@ it('announces the opponent and leads to the room from any page', async () => {
   await showMatch({ user: MEMBER, answers, path: '/level/1' });
   expect((await screen.findByRole('alert')).textContent).toMatch(/找到对手.*3 秒后进入对局/);
   expect(document.title).toBe('找到对手');
-  // A page that is loaded again before it is in the room goes on.
+  // A page that reloads before it is in the room continues.
   expect(sessionStorage.getItem('match')).toContain('since');
   const address = await screen.findByText(/roomId=/, {}, { timeout: 4500 });
   expect(address.textContent).toBe('/game/room?roomId=abcDEF12');
@@ -144,7 +144,7 @@ it('enters at once when asked to', async () => {
     path: '/support',
     lobby: { begunRoomId: 'abcDEF12' },
   });
-  // No search runs on this page: a tournament pairs without one, and its notice stands longer.
+  // No search runs on this page: a tournament pairs without one, and its notice stays longer.
   expect(screen.getByRole('alert').textContent).toMatch(/找到对手.*5 秒后进入对局/);
   fireEvent.click(screen.getByRole('link', { name: '立即进入' }));
   expect(await screen.findByText('/game/room?roomId=abcDEF12')).toBeTruthy();

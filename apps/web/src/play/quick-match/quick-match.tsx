@@ -11,7 +11,7 @@ import { type Match, useMatch } from './use-match.ts';
 import { useWaitingCounts } from './use-waiting-counts.ts';
 
 interface QuickMatchProps {
-  /** Whether another action of the page is the one in red. */
+  /** Whether another action of the page is the primary one. */
   readonly isQuiet?: boolean;
 }
 
@@ -63,7 +63,7 @@ function useFocusFollows(isWaiting: boolean): RefObject<HTMLButtonElement | null
   return button;
 }
 
-/** Why no search is possible, if there is a reason. */
+/** Why no search is possible, if so. */
 function Hint({ match: { state, preferences } }: { readonly match: Match }): ReactElement {
   const text = useText();
   const refusal = refusalOf(state);
@@ -78,7 +78,7 @@ function Hint({ match: { state, preferences } }: { readonly match: Match }): Rea
   );
 }
 
-/** The clocks used last, and a sheet with all that can be chosen. */
+/** The recent clocks, and a sheet with all choices. */
 function Terms({ match }: { readonly match: Match }): ReactElement {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
@@ -107,7 +107,7 @@ interface MatchOptionsProps {
   readonly onStart: () => void;
 }
 
-/** The clock, and whether the game counts. */
+/** The clock, and whether the game is rated. */
 function MatchOptions({ match, onStart }: MatchOptionsProps): ReactElement {
   const text = useText();
   const { preferences, hasNetwork, choose } = match;
@@ -172,7 +172,7 @@ function MatchWaiting({ match, since, buttonRef }: MatchWaitingProps): ReactElem
         {text('match.cancel')}
       </button>
       <BotOffer seconds={seconds} />
-      {/* What else there is to play stands below this card. */}
+      {/* Other ways to play are below this card. */}
       {seconds >= OFFER_AFTER_SECONDS ? <p className="hint">{text('match.meanwhile')}</p> : null}
     </div>
   );

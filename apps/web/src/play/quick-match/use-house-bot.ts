@@ -5,17 +5,17 @@ import { useSession } from '../../platform/session/index.ts';
 import { useLobbyIntent } from '../lobby/index.ts';
 import { useMatch } from './use-match.ts';
 
-/** Who is there changes rarely. */
+/** The list of bots changes rarely. */
 const FRESH_MILLIS = 10_000;
 
-/** The bot of the house that is offered to a person who searches, and the way into a game with it. */
+/** The house bot offered to a searching player, and the function that starts the game. */
 export interface BotOffer {
   readonly bot: HouseBot;
-  /** Ends the search and begins the game. */
+  /** Ends the search and starts the game. */
   readonly play: () => void;
 }
 
-/** Undefined while no bot is there. */
+/** Undefined while no bot is available. */
 export function useHouseBot(): BotOffer | undefined {
   const api = useApi();
   const session = useSession();

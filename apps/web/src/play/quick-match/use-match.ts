@@ -11,18 +11,18 @@ export interface Match {
   readonly preferences: MatchPreferences;
   /** The server's last answer. */
   readonly state: MatchState | undefined;
-  /** Whether this person may play for rating. */
+  /** Whether this player may play rated games. */
   readonly isMember: boolean;
   readonly hasNetwork: boolean;
   /** Whether the last search ended because the server did not answer. */
   readonly isUnanswered: boolean;
   readonly choose: (part: Partial<MatchTerms>) => void;
-  /** Starts a search; for the chosen game, or for one on other terms, which are chosen by it. */
+  /** Starts a search for the chosen game or, with terms, for a game on those terms, which become the choice. */
   readonly start: (terms?: MatchTerms) => void;
   readonly cancel: () => void;
 }
 
-/** The search of this tab: the card and the bar show the same one. */
+/** The search of this tab, shared by the card and the bar. */
 interface MatchSearch {
   readonly stored: MatchPreferences;
   readonly state: MatchState | undefined;
@@ -35,7 +35,7 @@ function storedSearch(): MatchSearch {
   return { stored: readPreferences(sessionStorage), state: undefined, isUnanswered: false };
 }
 
-/** Kept beside the answers of the server, where every page finds it. */
+/** Kept beside the server's answers, where every page finds it. */
 function useMatchSearch(): readonly [MatchSearch, (part: Partial<MatchSearch>) => void] {
   const queries = useQueryClient();
   const { data } = useQuery({
@@ -58,7 +58,7 @@ function useMatchSearch(): readonly [MatchSearch, (part: Partial<MatchSearch>) =
   return [data, change];
 }
 
-/** The search for an opponent, as the person sees and changes it. `useMatchRunner` carries it out. */
+/** The search for an opponent and its actions. `useMatchRunner` carries it out. */
 export function useMatch(): Match {
   const isMember = memberOf(useSession()) !== undefined;
   const isOffline = useIsOffline();
@@ -81,8 +81,8 @@ export function useMatch(): Match {
 }
 
 /**
- * Searches by polling while the app is open, whatever page it shows; a reload goes on, a closed tab is forgotten by the
- * server. `onPaired` gets the room of a pair.
+ * Searches by polling while the app is open, whatever page it shows; a reload continues, and the server forgets a
+ * closed tab. `onPaired` gets the room of a pair.
  */
 export function useMatchRunner(onPaired: (roomId: string) => void): void {
   const api = useApi();
@@ -91,9 +91,9 @@ export function useMatchRunner(onPaired: (roomId: string) => void): void {
   const [{ stored }, change] = useMatchSearch();
   const handleAnswer = useEffectEvent((state: MatchState) => {
     const { since, ...still } = stored;
-    // An answer that comes after the end of the search.
+    // The answer arrived after the end of the search.
     if (since === undefined) return;
-    // A pair is searched for until its room is entered: a page that is loaded again is told of it once more.
+    // The search continues until the pair's room is entered, so that a reloaded page gets it again.
     const goesOn = state.state === 'waiting' || state.state === 'paired';
     change(goesOn ? { state } : { state, stored: still });
     if (state.state === 'paired') onPaired(state.roomId);
@@ -124,7 +124,7 @@ export function useMatchRunner(onPaired: (roomId: string) => void): void {
 /** A search that the server has answered survives this many failed polls; one that it never answered survives none. */
 const MAX_FAILURES = 3;
 
-/** Polls now, at an interval, and as soon as the page is visible again; gives up where nobody answers. */
+/** Polls now, at an interval, and as soon as the page is visible again; gives up if there is no answer. */
 function poll(ask: () => Promise<void>, giveUp: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
@@ -161,16 +161,16 @@ function poll(ask: () => Promise<void>, giveUp: () => void): () => void {
 }
 
 const storedSchema = z.object({
-  /** The word of the time control. */
+  /** The code of the time control. */
   clock: z.string(),
   isRated: z.boolean(),
-  /** Whether the person agreed to a bot where no player is found. */
+  /** Whether the player agreed to a bot if no opponent is found. */
   alsoBots: z.optional(z.boolean()),
-  /** When the search began, on this device's clock; absent without a search. */
+  /** When the search started, on this device's clock; missing without a search. */
   since: z.optional(z.number()),
 });
 
-/** The game that this person looks for, and since when. */
+/** The game that this player looks for, and the start of the search. */
 interface MatchPreferences extends Omit<z.output<typeof storedSchema>, 'clock'> {
   readonly timeControl: TimeControl;
 }
@@ -178,13 +178,13 @@ interface MatchPreferences extends Omit<z.output<typeof storedSchema>, 'clock'> 
 type MatchTerms = Pick<MatchPreferences, 'timeControl' | 'isRated' | 'alsoBots'>;
 
 const KEY = 'match';
-/** A new tab begins with the clock that was used last on this device. */
+/** A new tab starts with the clock last used on this device. */
 function usualPreferences(): MatchPreferences {
   const latest = rememberedClocks(localStorage).find(isPreset);
   return { timeControl: latest ?? USUAL_CLOCK, isRated: true };
 }
 
-/** Stored per tab: a reloaded page continues the search. */
+/** Stored per tab, so that a reloaded page continues the search. */
 export function readPreferences(storage: Storage): MatchPreferences {
   try {
     const { clock, ...others } = z.parse(storedSchema, JSON.parse(storage.getItem(KEY) ?? ''));

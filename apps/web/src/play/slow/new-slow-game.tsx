@@ -17,7 +17,7 @@ interface NewSlowGameProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the terms of a challenge with days for a move. */
+/** The form for a challenge with days per move. */
 export function NewSlowGame({ isOpen, onClose }: NewSlowGameProps): ReactElement {
   const text = useText();
   return (
@@ -30,7 +30,7 @@ export function NewSlowGame({ isOpen, onClose }: NewSlowGameProps): ReactElement
 type Days = (typeof MOVE_DAYS)[number];
 type SideChoice = (typeof SIDE_CHOICES)[number];
 
-/** The usual time for a move. */
+/** The default time per move. */
 const USUAL_DAYS: Days = 3;
 
 interface Terms {
@@ -39,7 +39,7 @@ interface Terms {
   readonly isRated: boolean;
 }
 
-/** Opens the challenge and leads to the room that has its link. */
+/** Opens the challenge and navigates to the room with its link. */
 function useOpenChallenge() {
   const api = useApi();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import './slow-games-screen.css';
 import '../../ui/list.css';
 import '../../ui/side-disc.css';
 
-/** The games of this person with days for a move, and the challenges that wait for a second player. */
+/** This player's games with days per move, and the challenges that wait for a second player. */
 export function SlowGamesScreen(): ReactElement {
   const text = useText();
   const session = useSession();
@@ -161,7 +161,7 @@ function Card({ game, now }: { readonly game: SlowGame; readonly now: number }):
   );
 }
 
-/** Own challenges that wait, and those of others. */
+/** The player's own waiting challenges, and those of others. */
 function Challenges(): ReactElement | null {
   const text = useText();
   const api = useApi();

@@ -18,7 +18,7 @@ function useVacation() {
   }).data;
 }
 
-/** Until when the clocks of this person stand still. */
+/** When this player's clocks resume. */
 export function VacationNote(): ReactElement | null {
   const text = useText();
   const locale = useLocale();
@@ -37,7 +37,7 @@ interface VacationSheetProps {
   readonly onClose: () => void;
 }
 
-/** Begins a vacation, or ends the one that lasts. */
+/** Starts a vacation, or ends the current one. */
 export function VacationSheet({ isOpen, onClose }: VacationSheetProps): ReactElement {
   const text = useText();
   return (

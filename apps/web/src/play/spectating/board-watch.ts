@@ -1,9 +1,9 @@
 import { BOARDS_AT_ONCE, BOARDS_POLL_MILLIS, CALLS, type LiveBoard } from '@chuhe/protocol';
 import type { Api } from '../../platform/api/index.ts';
 
-/** A board as it was sent. */
+/** A received board. */
 export interface SeenBoard extends LiveBoard {
-  /** When it arrived, on this device's steady clock. */
+  /** When it arrived, on this device's monotonic clock. */
   readonly at: number;
 }
 
@@ -16,7 +16,7 @@ interface BoardWatchParts {
 const SOON_MILLIS = 100;
 
 /**
- * Polls the boards of the running games whose pictures are visible, a few at a time; polls nothing while the page is
+ * Polls the boards of the running games whose pictures are visible, a few at a time; does not poll while the page is
  * hidden.
  */
 export class BoardWatch {
@@ -78,7 +78,7 @@ export class BoardWatch {
   };
 
   async #ask(): Promise<void> {
-    // Of more than may be asked for at once, the unknown ones come first.
+    // If there are more than one request may name, the unknown ones come first.
     const isKnown = (id: string): number => Number(this.#boards.has(id));
     const ids = [...this.#inView.keys()]
       .toSorted((a, b) => isKnown(a) - isKnown(b))

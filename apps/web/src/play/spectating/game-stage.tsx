@@ -15,13 +15,13 @@ interface GameStageProps {
   readonly room: RoomSummary;
   /** The side at the bottom. */
   readonly bottom: Side;
-  /** Beside the name of the player at the top. */
+  /** Content beside the name of the player at the top. */
   readonly top?: ReactNode;
-  /** Beside the name of the player at the bottom. */
+  /** Content beside the name of the player at the bottom. */
   readonly children: ReactNode;
 }
 
-/** A running game as large as the page allows: a name above the board and one below. */
+/** A running game as large as the page allows, with a name above the board and one below. */
 function GameStage({ room, bottom, top, children }: GameStageProps): ReactElement {
   return (
     <div className="game-stage">
@@ -63,7 +63,7 @@ function StageBar({ player, side, children }: StageBarProps): ReactElement {
   );
 }
 
-/** The game of strong players that this page shows to its visitors. */
+/** The game of strong players shown to visitors. */
 export function WatchStage({ room }: { readonly room: RoomSummary }): ReactElement {
   const text = useText();
   const { roomId, watchers } = room;
@@ -90,11 +90,11 @@ export function WatchStage({ room }: { readonly room: RoomSummary }): ReactEleme
 
 interface ResumeStageProps {
   readonly room: RoomSummary;
-  /** The id of this person. */
+  /** This player's id. */
   readonly own: string | undefined;
 }
 
-/** The running game of this person, with the way back into it. */
+/** This player's running game, with a link back into it. */
 export function ResumeStage({ room, own }: ResumeStageProps): ReactElement {
   const text = useText();
   const side = room.black?.userId === own ? 'BLACK' : 'RED';

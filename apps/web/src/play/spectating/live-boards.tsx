@@ -20,7 +20,7 @@ interface LiveBoardsProps {
   readonly children: ReactNode;
 }
 
-/** Provides live updates for the board pictures inside it that are visible. */
+/** Provides live updates for the visible board pictures inside it. */
 export function LiveBoards({ hasClocks = false, children }: LiveBoardsProps): ReactElement {
   const api = useApi();
   const [watch] = useState(
@@ -47,7 +47,7 @@ function useBoardWatch(): BoardWatch {
   return watch;
 }
 
-/** The board of a running game, as far as a picture of it has asked for it. */
+/** The board of a running game, if a picture has requested it. */
 export function useKnownBoard(roomId: string): SeenBoard | undefined {
   const watch = useBoardWatch();
   return useSyncExternalStore(
@@ -83,7 +83,7 @@ function useLiveBoard(roomId: string): Seen {
   return { board, ref: setElement };
 }
 
-/** The side to move on a board that is shown; undefined until the board is known. */
+/** The side to move on a visible board; undefined until the board is known. */
 export function useLiveSide(roomId: string): Side | undefined {
   const code = useKnownBoard(roomId)?.penCode;
   if (code === undefined) return undefined;
@@ -93,9 +93,9 @@ export function useLiveSide(roomId: string): Side | undefined {
 interface LiveThumbProps {
   readonly roomId: string;
   readonly className: string;
-  /** Whether it is as small as a row: its pieces are then drawn simply. */
+  /** Whether it is as small as a row, so that its pieces are simplified. */
   readonly isMini?: boolean;
-  /** Whether BLACK sits at the bottom. */
+  /** Whether BLACK is at the bottom. */
   readonly isFlipped?: boolean;
 }
 

@@ -6,13 +6,13 @@ import { useSession } from '../../platform/session/index.ts';
 const AGAIN_MILLIS = 30_000;
 
 interface FeaturedGames {
-  /** The running games of the strongest players, without those of this person. */
+  /** The running games of the strongest players, except this player's own. */
   readonly games: readonly RoomSummary[];
   /** Whether the server has answered, or failed to. */
   readonly isKnown: boolean;
 }
 
-/** The games worth watching now; every part of a page that asks shares one answer. */
+/** The games worth watching now; all parts of a page share one answer. */
 export function useFeaturedGames(): FeaturedGames {
   const api = useApi();
   const session = useSession();
@@ -23,7 +23,7 @@ export function useFeaturedGames(): FeaturedGames {
     retry: false,
   });
   const own = session.type === 'known' ? session.user.userId : undefined;
-  // A person goes back to a game of their own and does not watch it.
+  // A player returns to their own game instead of watching it.
   const games = data.filter(({ red, black }) => red?.userId !== own && black?.userId !== own);
   return { games, isKnown: !isPending };
 }

@@ -10,20 +10,23 @@ interface ReturnProps {
 }
 
 interface ArenaReturnProps extends ReturnProps {
-  /** Whether the game ended while its page was open: who opens an old game wants to look at it. */
+  /** Whether the game ended while its page was open; a player who opens an old game wants to look at it. */
   readonly isFresh: boolean;
 }
 
 /** Long enough to read the result. */
 const RETURN_SECONDS = 8;
 
-/** Leads a player back to the standings of an arena after a game; nothing in tournaments of rounds, which wait for their next round. */
+/**
+ * Leads a player back to the standings of an arena after a game; renders nothing in tournaments with rounds, where
+ * players wait for the next one.
+ */
 export function ArenaReturn({ tournament, isFresh }: ArenaReturnProps): ReactElement | null {
   const form = useTournamentPage(tournament.id, false).data?.live.summary.form;
   return isFresh && form === 'arena' ? <Return tournament={tournament} /> : null;
 }
 
-/** Counts down and goes. Whoever touches the page or a key meanwhile wants to look at the game, and stays. */
+/** Counts down and navigates. A player who touches the page or a key meanwhile wants to look at the game, and stays. */
 function Return({ tournament }: ReturnProps): ReactElement | null {
   const text = useText();
   const navigate = useNavigate();

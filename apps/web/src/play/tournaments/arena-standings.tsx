@@ -9,13 +9,13 @@ import './tournament-table.css';
 
 interface ArenaStandingsProps {
   readonly live: TournamentLive;
-  /** The row of this person, if there is one. */
+  /** This player's row, if any. */
   readonly own: Standing | null;
 }
 
 const PAGE = TOURNAMENT_LIMITS.top;
 
-/** The rows of an arena, ten at a time; the first ten are pushed by the server. */
+/** The rows of an arena, ten at a time; the server pushes the first ten. */
 export function ArenaStandings({ live, own }: ArenaStandingsProps): ReactElement {
   const text = useText();
   const [from, setFrom] = useState(1);
@@ -43,7 +43,7 @@ export function ArenaStandings({ live, own }: ArenaStandingsProps): ReactElement
 interface TableProps {
   readonly rows: readonly Standing[];
   readonly own: Standing | null;
-  /** Whether rows of wins still matter. */
+  /** Whether winning streaks still matter. */
   readonly hasStreaks: boolean;
 }
 
@@ -93,7 +93,7 @@ function Table({ rows, own, hasStreaks }: TableProps): ReactElement {
   );
 }
 
-/** As many games as a row of the table has room for. */
+/** The number of games that fit into a table row. */
 const GAMES_SHOWN = 14;
 
 /** The points of each game, newest first. */
@@ -119,7 +119,7 @@ function Sheet({ row }: { readonly row: Standing }): ReactElement {
   );
 }
 
-/** The newest games. Games are only added at the front: counted from the end, each keeps its number. */
+/** The newest games. Games are only added at the front, so each keeps its number counted from the end. */
 function numbered(sheet: Standing['sheet']) {
   const all = sheet.map((game, index) => ({ game, number: sheet.length - index }));
   return all.slice(0, GAMES_SHOWN);
@@ -153,7 +153,7 @@ interface PagerProps {
   readonly onGo: (from: number) => void;
 }
 
-/** The way to the first rows, to the own one, and from page to page. */
+/** Buttons to the first rows, to the player's own, and from page to page. */
 function Pager({ from, total, own, onGo }: PagerProps): ReactElement {
   const text = useText();
   const ownPage = own === null ? undefined : own.place - ((own.place - 1) % PAGE);

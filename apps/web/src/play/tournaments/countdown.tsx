@@ -4,7 +4,7 @@ import { countdownText } from './tournament-words.ts';
 
 const TICK_MILLIS = 1000;
 
-/** The time of the server, counted on this device. */
+/** The server's time, advanced on this device. */
 export function useServerNow(offset: number, tickMillis = TICK_MILLIS): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -15,15 +15,15 @@ export function useServerNow(offset: number, tickMillis = TICK_MILLIS): number {
 }
 
 interface CountdownProps {
-  /** The moment that it counts down to, on the server's clock. */
+  /** The end of the countdown, on the server's clock. */
   readonly to: string;
-  /** The server's clock less this device's. */
+  /** The server's clock minus this device's. */
   readonly offset: number;
-  /** Shown once the moment has passed. */
+  /** Shown after the end. */
   readonly past?: string;
 }
 
-/** The time until a moment. It renders by itself every second, so that the page around it does not. */
+/** The time until a moment. It re-renders itself every second, so that the page around it does not. */
 export function Countdown({ to, offset, past }: CountdownProps): ReactElement {
   const text = useText();
   const left = Date.parse(to) - useServerNow(offset);

@@ -11,7 +11,7 @@ interface CrossTableProps {
   readonly ownNumber: number | undefined;
 }
 
-/** The results of all against all: a row and a column for each player, in the order of their places. */
+/** The results of a round robin: a row and a column for each player, in order of their places. */
 export function CrossTable({ live, ownNumber }: CrossTableProps): ReactElement {
   const text = useText();
   const rows = useRows(live)?.list;
@@ -33,11 +33,11 @@ export function CrossTable({ live, ownNumber }: CrossTableProps): ReactElement {
 
 interface CellProps {
   readonly row: Standing;
-  /** The number of the player of the column. */
+  /** The number of the column's player. */
   readonly other: number;
 }
 
-/** What the player of a row got against the player of a column; leads to their game. */
+/** The result of a row's player against a column's player, linked to their game. */
 function Cell({ row, other }: CellProps): ReactElement {
   const text = useText();
   if (row.number === other) {

@@ -10,7 +10,7 @@ import { LiveBoards, LiveThumb } from '../spectating/index.ts';
 import { LiveClock } from './live-clock.tsx';
 import './featured-game.css';
 
-/** The first of the top boards that are being played, live; nothing while there is none. */
+/** The first running game of the top boards, live; renders nothing if there is none. */
 export function FeaturedGame({ live }: { readonly live: TournamentLive }): ReactElement | null {
   const text = useText();
   const { featured, summary } = live;

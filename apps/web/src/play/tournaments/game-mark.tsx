@@ -10,7 +10,9 @@ interface GameMarkProps {
   readonly game: SheetEntry;
 }
 
-/** What a game gave, or that it is being played; leads to it. A forfeit has a sign of its own: nothing was played. */
+/**
+ * The points of a game, or that it is running, linked to it. A forfeit has its own mark, because nothing was played.
+ */
 export function GameMark({ game }: GameMarkProps): ReactElement {
   const text = useText();
   const sign = <Sign mark={signOf(game)}>{wordsOf(game, text)}</Sign>;
@@ -59,7 +61,7 @@ export function Sign({ mark, className, children }: SignProps): ReactElement {
   );
 }
 
-/** Explains the signs of forfeits and rulings where there are some. */
+/** Explains the marks of forfeits and rulings, if there are any. */
 export function SignNotes({ rows }: { readonly rows: readonly Standing[] }): ReactElement {
   const text = useText();
   const games = rows.flatMap(({ sheet }) => sheet);

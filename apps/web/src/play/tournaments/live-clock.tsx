@@ -11,7 +11,7 @@ interface LiveClockProps {
   readonly clock: ClockFields;
 }
 
-/** The clock of a side beside the live board of its game; nothing until it is known. */
+/** The clock of a side beside the live board of its game; renders nothing until it is known. */
 export function LiveClock({ roomId, side, clock }: LiveClockProps): ReactElement | null {
   const board = useKnownBoard(roomId);
   const isRunning = board !== undefined && sideToMoveOf(board) === side;
@@ -33,11 +33,11 @@ function sideToMoveOf({ penCode }: SeenBoard): Side {
 interface At {
   readonly side: Side;
   readonly clock: ClockFields;
-  /** On this device's steady clock. */
+  /** On this device's monotonic clock. */
   readonly now: number;
 }
 
-/** The time alone: what else a clock has to say is on the page of the game. */
+/** Only the time; the page of the game shows the other details of the clock. */
 function readingOf(board: SeenBoard, { side, clock, now }: At) {
   const control = readClockFields(clock);
   const { clocks, plies, at } = board;

@@ -27,7 +27,7 @@ import {
 import './new-tournament-screen.css';
 import '../../ui/field.css';
 
-/** The form of a member who holds a tournament. */
+/** The form for a member to create a tournament. */
 export function NewTournamentScreen(): ReactElement {
   const text = useText();
   const session = useSession();
@@ -55,7 +55,7 @@ export function NewTournamentScreen(): ReactElement {
   );
 }
 
-/** Publishes a draft and leads to the page of the tournament. */
+/** Publishes a draft and navigates to the tournament's page. */
 function usePublishing() {
   const api = useApi();
   const navigate = useNavigate();
@@ -137,7 +137,7 @@ function FormChoice({ draft, onChange }: PartProps): ReactElement {
   );
 }
 
-/** The clock of the games, how long it lasts, and when it begins. */
+/** The clock of the games, the duration, and the start. */
 function Times({ draft, onChange }: PartProps): ReactElement {
   const text = useText();
   return (
@@ -182,7 +182,7 @@ function Times({ draft, onChange }: PartProps): ReactElement {
   );
 }
 
-/** Rounds of a Swiss, and the break between two rounds; all against all follows from the players. */
+/** Rounds of a Swiss, and the break between two rounds; the rounds of a round robin depend on the players. */
 function RoundFields({ draft, onChange }: PartProps): ReactElement {
   const text = useText();
   return (
@@ -290,7 +290,7 @@ function Switches({ draft, onChange }: PartProps): ReactElement {
   );
 }
 
-/** A rating has four digits at most. */
+/** A rating has at most four digits. */
 function digitsOf(typed: string): string {
   return typed.replaceAll(/\D/g, '').slice(0, 4);
 }

@@ -1,16 +1,16 @@
 import { TOURNAMENT_LIMITS, type TournamentFormat, writeClockFields } from '@chuhe/protocol';
 import { readTimeControl, type TimeControl } from '@chuhe/rules';
 
-/** What the form asks for, as it is typed. */
+/** The raw content of the form. */
 export interface TournamentDraft {
   readonly name: string;
   readonly form: TournamentFormat;
-  /** The word of the clock. */
+  /** The code of the clock. */
   readonly clock: string;
   readonly minutes: number;
   readonly rounds: number;
   readonly breakSeconds: number;
-  /** As the fields of a browser write them: 2026-11-21 and 14:00, in the person's own time. */
+  /** In the format of browser fields: 2026-11-21 and 14:00, in the user's time zone. */
   readonly date: string;
   readonly time: string;
   readonly entry: 'everybody' | 'link' | 'password' | 'followers';
@@ -26,12 +26,12 @@ export const MINUTE_CHOICES = [20, 30, 45, 60, 90, 120, 180] as const;
 export const ROUND_CHOICES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15] as const;
 export const BREAK_CHOICES = [10, 30, 60, 120, 300, 600] as const;
 
-/** So few players can play so many rounds at all: an odd number has a bye each round. */
+/** The minimum number of players for this many rounds; an odd number has a bye each round. */
 export function fewestFor(rounds: number): number {
   return rounds % 2 === 1 ? rounds : rounds + 1;
 }
 
-/** From so many players on somebody whom nobody has met is left for everybody, whatever the results. */
+/** From this number of players on, everybody always has an opponent they have not met, whatever the results. */
 export function enoughFor(rounds: number): number {
   return 2 * rounds;
 }
@@ -39,7 +39,7 @@ export function enoughFor(rounds: number): number {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The first draft: an arena at the next full hour that is not too near. */
+/** The first draft: an arena at the next full hour that is not too soon. */
 export function firstDraft(now: number, clock: string): TournamentDraft {
   const start = new Date(Math.ceil((now + HOUR / 4) / HOUR) * HOUR);
   return {
@@ -65,7 +65,7 @@ function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Why a draft cannot be published; undefined when it can. */
+/** Why a draft cannot be published; undefined if it can. */
 export function faultOf(draft: TournamentDraft, now: number) {
   const name = draft.name.trim();
   if (name.length < 2 || name.length > TOURNAMENT_LIMITS.name) return 'tournament.new.nameShort';
@@ -80,7 +80,7 @@ export function faultOf(draft: TournamentDraft, now: number) {
   return undefined;
 }
 
-/** The body of the call that publishes it. */
+/** The body of the publishing call. */
 export function bodyOf(draft: TournamentDraft, usual: TimeControl) {
   const { form, minutes, rounds, breakSeconds, entry, isRated, hasChat } = draft;
   const { least, most } = limitsOf(draft);

@@ -6,7 +6,7 @@ import { LISTS_MILLIS, useTournaments } from './use-tournaments.ts';
 
 const MOST = 2;
 
-/** The tournaments that run, and then the next ones, for the front page; nothing where there are none. */
+/** The running tournaments and then the next ones, for the front page; renders nothing if there are none. */
 export function NextTournaments(): ReactElement | null {
   const text = useText();
   const now = useServerNow(0, LISTS_MILLIS);

@@ -5,7 +5,6 @@ import { ConfirmModal } from '../../ui/modal.tsx';
 import { useOwnActions } from './use-tournament.ts';
 
 interface ActionProps {
-  /** The tournament. */
   readonly id: string;
   readonly className: string;
 }
@@ -14,7 +13,7 @@ interface PauseButtonProps extends ActionProps {
   readonly isPaused: boolean;
 }
 
-/** Is paired no more, or again. */
+/** Pauses or resumes the player's pairing. */
 export function PauseButton({ id, className, isPaused }: PauseButtonProps): ReactElement {
   const text = useText();
   const { pause } = useOwnActions(id);
@@ -31,7 +30,7 @@ export function PauseButton({ id, className, isPaused }: PauseButtonProps): Reac
   );
 }
 
-/** Leaves a running tournament, after a question. */
+/** Withdraws from a running tournament, after confirmation. */
 export function WithdrawButton({ id, className }: ActionProps): ReactElement {
   const text = useText();
   const [isAsking, setAsking] = useState(false);

@@ -15,7 +15,7 @@ interface OwnStateProps {
   readonly tournament: Tournament;
 }
 
-/** What a tournament has to do with this person, and what can be done next. */
+/** The player's state in a tournament, and the next actions. */
 export function OwnState({ tournament }: OwnStateProps): ReactElement | null {
   const { live, own } = tournament;
   const { state } = live.summary;
@@ -55,7 +55,7 @@ function FinalPlace({ row }: { readonly row: Standing }): ReactElement {
   );
 }
 
-/** The way in: one button, a password where it is asked for, or the reason why not. */
+/** The entry: a button, a password if required, or the reason why entry is not possible. */
 function EnterTournament({ tournament }: OwnStateProps): ReactElement {
   const text = useText();
   const locale = useLocale();
@@ -118,7 +118,7 @@ function entryWord(isUpcoming: boolean, isOut: boolean) {
   return isUpcoming ? 'tournament.enter' : 'tournament.join';
 }
 
-/** Entered, and it has not begun. */
+/** The player has entered, and the tournament has not started. */
 function Entered({ tournament }: OwnStateProps): ReactElement {
   const text = useText();
   const { withdraw } = useOwnActions(tournament.live.summary.id);
@@ -144,7 +144,7 @@ interface RunningEntryProps extends OwnStateProps {
   readonly row: Standing;
 }
 
-/** The own place in a running tournament, the way into the own game, and the way out. */
+/** The player's place in a running tournament, a link to their game, and a button to withdraw. */
 function RunningEntry({ tournament, row }: RunningEntryProps): ReactElement {
   const text = useText();
   const { id, form, round = 0 } = tournament.live.summary;
@@ -177,7 +177,7 @@ function RunningEntry({ tournament, row }: RunningEntryProps): ReactElement {
 
 const SECOND = 'button button--outline';
 
-/** What the person waits for. */
+/** The event that the player waits for. */
 function statusText({ live, pairing }: Tournament, row: Standing, text: Text): string {
   if (row.roomId !== undefined) {
     if (pairing === undefined) return text('tournament.own.playing');

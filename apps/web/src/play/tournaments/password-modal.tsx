@@ -10,10 +10,10 @@ interface PasswordModalProps {
   readonly onEnter: (password: string) => void;
 }
 
-/** Longer passwords are refused by the server. */
+/** The server refuses longer passwords. */
 const LONGEST = 40;
 
-/** Asks for the password of a tournament; a wrong one leaves it open. */
+/** The dialog for a tournament's password; a wrong one leaves it open. */
 export function PasswordModal(props: PasswordModalProps): ReactElement {
   const { isOpen, isBusy, onClose, onEnter } = props;
   const text = useText();

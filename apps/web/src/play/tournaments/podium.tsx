@@ -8,7 +8,7 @@ import './podium.css';
 
 const PLACES = 3;
 
-/** The three best of a tournament that is over. */
+/** The top three of a finished tournament. */
 export function Podium({ live }: { readonly live: TournamentLive }): ReactElement | null {
   const text = useText();
   const best = live.top.slice(0, PLACES);

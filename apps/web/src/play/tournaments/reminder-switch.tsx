@@ -12,7 +12,7 @@ interface ReminderSwitchProps {
   readonly tournament: Tournament;
 }
 
-/** Whether a member gets a message before the beginning, entered or not. */
+/** Whether a member gets a reminder before the start, entered or not. */
 export function ReminderSwitch({ tournament }: ReminderSwitchProps): ReactElement | null {
   const member = memberOf(useSession());
   const isOffered = tournament.live.summary.state === 'upcoming' && member !== undefined;
@@ -21,7 +21,7 @@ export function ReminderSwitch({ tournament }: ReminderSwitchProps): ReactElemen
 
 const AHEAD_MILLIS = TOURNAMENT_LIMITS.reminder * 60_000;
 
-/** The switch goes at the moment of the message. */
+/** The switch disappears at the time of the reminder. */
 function WhileEarly({ tournament }: ReminderSwitchProps): ReactElement | null {
   const text = useText();
   const { live, own, news } = tournament;

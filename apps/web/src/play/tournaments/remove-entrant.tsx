@@ -13,7 +13,7 @@ interface RemoveEntrantProps {
   readonly className: string;
 }
 
-/** The holder removes a player, who cannot come back. */
+/** The organiser removes a player, who cannot return. */
 export function RemoveEntrant({ live, className }: RemoveEntrantProps): ReactElement {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
@@ -82,7 +82,7 @@ function Choice({ live, onDone }: ChoiceProps): ReactElement {
   );
 }
 
-/** All who take part, page after page. */
+/** All participants, page by page. */
 function useEntrants(live: TournamentLive) {
   const rows = useRows(live);
   useEffect(() => rows?.more?.());

@@ -14,7 +14,7 @@ interface ReportTournamentProps {
   readonly className: string;
 }
 
-/** Tells the operators that something is wrong with a tournament. */
+/** Reports a tournament to the operators. */
 export function ReportTournament({ id, className }: ReportTournamentProps): ReactElement {
   const text = useText();
   const toast = useToast();

@@ -9,25 +9,25 @@ import './tournament-table.css';
 
 /** A column between the name and the points. */
 interface GridColumn {
-  /** Names the column among the others. */
+  /** Identifies the column. */
   readonly key: number;
   readonly label: number;
-  /** The label in full. */
+  /** The full label. */
   readonly title: string;
 }
 
 interface ResultGridProps {
   readonly title: string;
-  /** Stands beside the title. */
+  /** Content beside the title. */
   readonly aside?: ReactNode;
-  /** Undefined while they are being fetched. */
+  /** Undefined while loading. */
   readonly rows: readonly Standing[] | undefined;
   readonly columns: readonly GridColumn[];
   readonly renderCell: (row: Standing, column: GridColumn) => ReactElement;
   readonly ownNumber: number | undefined;
 }
 
-/** A row for each player in the order of their places, with a result in every column; it scrolls inside its card. */
+/** A row for each player in order of their places, with a result in every column; it scrolls inside its card. */
 export function ResultGrid(props: ResultGridProps): ReactElement {
   const { title, aside, rows, columns, ownNumber, renderCell } = props;
   const text = useText();

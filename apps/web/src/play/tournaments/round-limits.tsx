@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { fewestFor } from './new-tournament.ts';
 
-/** What keeps a Swiss from its last round: too few have entered so far, or why it ended early. */
+/** Why a Swiss may not reach its last round: too few players have entered, or it ended early. */
 export function RoundLimits({ live }: { readonly live: TournamentLive }): ReactElement | null {
   const text = useText();
   const { earlyEnd, summary } = live;

@@ -14,15 +14,15 @@ import '../../ui/badge.css';
 
 interface RoundsViewProps {
   readonly live: TournamentLive;
-  /** The number of this person in the tournament, if there is one. */
+  /** This player's number in the tournament, if any. */
   readonly ownNumber: number | undefined;
 }
 
-/** A tournament of rounds: the boards of one round, and the table. */
+/** A tournament with rounds: the boards of one round, and the table. */
 export function RoundsView({ live, ownNumber }: RoundsViewProps): ReactElement {
   const { form, round = 0, rounds = Math.max(1, round) } = live.summary;
   const [chosen, setChosen] = useState<number>();
-  // Until a round is chosen, the page goes from round to round with the tournament.
+  // Until the user selects a round, the page follows the tournament.
   const shown = chosen ?? Math.max(1, round);
   return (
     <>
@@ -42,7 +42,7 @@ export function RoundsView({ live, ownNumber }: RoundsViewProps): ReactElement {
 
 interface RoundButtonsProps {
   readonly rounds: number;
-  /** The round that is or was last played. */
+  /** The current or last round. */
   readonly last: number;
   readonly shown: number;
   readonly onShow: (round: number) => void;
@@ -52,7 +52,7 @@ function RoundButtons({ rounds, last, shown, onShow }: RoundButtonsProps): React
   const text = useText();
   const frame = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // The legend is the first child: a round stands at its own number.
+    // The legend is the first child, so a round is at its own number.
     const button = frame.current?.children[shown];
     if (button instanceof HTMLElement && frame.current !== null)
       frame.current.scrollLeft = button.offsetLeft - frame.current.clientWidth / 2;
@@ -167,11 +167,11 @@ function BoardTable({ title, boards, ownNumber }: BoardTableProps): ReactElement
 
 interface ResultProps {
   readonly board: TournamentBoard;
-  /** Whether this person plays there. */
+  /** Whether this player plays on it. */
   readonly isOwn: boolean;
 }
 
-/** The points of both, or that the game is being played; each leads to the board. */
+/** The points of both, or that the game is running, linked to the board. */
 function Result({ board, isOwn }: ResultProps): ReactElement | null {
   const text = useText();
   const { result, roomId, isForfeit = false, isRuled = false } = board;

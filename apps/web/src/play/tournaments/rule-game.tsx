@@ -12,7 +12,7 @@ interface RuleGameProps {
   readonly className: string;
 }
 
-/** The holder sets the result of a game: of the last round, or one of an arena’s last games. */
+/** The organiser sets the result of a game: of the last round, or one of an arena’s last games. */
 export function RuleGame({ live, className }: RuleGameProps): ReactElement {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
@@ -108,7 +108,7 @@ function SelectField({ label, value, onChange, children }: SelectFieldProps): Re
 
 const MAX_GAMES = 50;
 
-/** The games of the last round that was paired; the last games of an arena, which has no rounds. */
+/** The games of the last paired round, or the last games of an arena, which has no rounds. */
 function useGames({ summary, version }: TournamentLive) {
   const api = useApi();
   const { id, round = 0 } = summary;

@@ -27,7 +27,7 @@ interface StandingNameProps {
   readonly hasAvatar?: boolean;
 }
 
-/** A player in a table, with the way to the profile and whether the player is away. */
+/** A player in a table, linked to the profile, with a mark if absent. */
 export function StandingName({ row, hasAvatar = false }: StandingNameProps): ReactElement {
   const text = useText();
   const { player, isOut = false, isPaused = false } = row;

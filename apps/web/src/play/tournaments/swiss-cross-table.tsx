@@ -11,7 +11,7 @@ interface SwissCrossTableProps {
   readonly ownNumber: number | undefined;
 }
 
-/** Every round of every player: the side, the opponent's place and what the game gave. */
+/** Every round of every player: the side, the opponent's place and the points. */
 export function SwissCrossTable({ live, ownNumber }: SwissCrossTableProps): ReactElement | null {
   const text = useText();
   const rows = useRows(live)?.list;

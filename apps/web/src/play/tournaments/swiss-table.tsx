@@ -12,7 +12,7 @@ interface SwissTableProps {
   readonly ownNumber: number | undefined;
 }
 
-/** The standings of a Swiss, with what decides among equal points. */
+/** The standings of a Swiss, with the tie-breaks. */
 export function SwissTable({ live, ownNumber }: SwissTableProps): ReactElement {
   const text = useText();
   const rows = useRows(live);
@@ -36,7 +36,7 @@ export function SwissTable({ live, ownNumber }: SwissTableProps): ReactElement {
   );
 }
 
-/** What decides among equal points, in words. */
+/** The tie-breaks in words. */
 export function TieBreaks(): ReactElement {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

@@ -9,14 +9,14 @@ import { useTournamentPage } from './use-tournament.ts';
 import './tournament-bar.css';
 import './tournament-table.css';
 
-/** The tournament that a room belongs to. */
+/** The tournament of a room. */
 interface RoomTournament {
   readonly id: string;
   readonly name: string;
   readonly isSite?: boolean | undefined;
 }
 
-/** Inside a room nothing is pushed about the tournament: it is asked for at this rate. */
+/** Inside a room the tournament pushes nothing, so the page polls at this rate. */
 const AGAIN_MILLIS = 20_000;
 
 interface TournamentBarProps {
@@ -24,13 +24,12 @@ interface TournamentBarProps {
 }
 
 interface PhoneBarProps extends TournamentBarProps {
-  /** The title of the room. */
   readonly title: string;
   /** Buttons at the end of the bar. */
   readonly children: ReactNode;
 }
 
-/** The bar of phones in a room of a tournament, in place of the room's own. */
+/** The phone bar in a tournament room, in place of the room's own. */
 export function TournamentPhoneBar(props: PhoneBarProps): ReactElement {
   const { tournament, title, children } = props;
   return (
@@ -51,7 +50,7 @@ export function TournamentBar({ tournament }: TournamentBarProps): ReactElement 
   );
 }
 
-/** The way back, the name, and the time that is left. */
+/** The back link, the name, and the time left. */
 function BarContent({ tournament }: TournamentBarProps): ReactElement {
   const text = useText();
   return (
@@ -68,7 +67,7 @@ function BarContent({ tournament }: TournamentBarProps): ReactElement {
   );
 }
 
-/** The rest of an arena, or the round; nothing until it is known. */
+/** The time left of an arena, or the round; renders nothing until it is known. */
 function TimeLeft({ tournament }: TournamentBarProps): ReactElement | null {
   const text = useText();
   const summary = useTournamentPage(tournament.id, AGAIN_MILLIS).data?.live.summary;
@@ -90,7 +89,7 @@ function TimeLeft({ tournament }: TournamentBarProps): ReactElement | null {
   );
 }
 
-/** The way from a finished game back to the standings. */
+/** The link from a finished game back to the standings. */
 export function TournamentLink(
   props: TournamentBarProps & { readonly className: string },
 ): ReactElement {
@@ -102,7 +101,7 @@ export function TournamentLink(
   );
 }
 
-/** Reminds a player of an arena that a win counts double; nothing otherwise. */
+/** Reminds an arena player that a win counts double; renders nothing otherwise. */
 export function StreakNote({ tournament }: TournamentBarProps): ReactElement | null {
   const text = useText();
   const own = useTournamentPage(tournament.id, AGAIN_MILLIS).data?.own.row;
@@ -118,7 +117,7 @@ export function StreakNote({ tournament }: TournamentBarProps): ReactElement | n
 /** On narrower phones the name needs the whole line. */
 const SCORE_FITS = '(min-width: 380px)';
 
-/** The points and the place of a player beside the name; undefined outside of tournaments and until they are known. */
+/** A player's points and place beside the name; undefined outside of tournaments and until known. */
 export function useRoomScore(
   tournament: RoomTournament | undefined,
   userId: string | undefined,
@@ -165,7 +164,7 @@ export function RoomStandings({ tournament }: TournamentBarProps): ReactElement 
   );
 }
 
-/** A player of a running game stays in the room: the name is no link. */
+/** A player of a running game stays in the room, so the name is not a link. */
 function PlainName({ name }: { readonly name: string }): ReactElement {
   return (
     <span className="tournament-table__player">

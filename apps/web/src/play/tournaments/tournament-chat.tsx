@@ -16,7 +16,7 @@ interface TournamentChatProps {
   readonly feed: Pick<TournamentFeed, 'sendChat' | 'report'>;
 }
 
-/** What the players and spectators of a tournament say. */
+/** The chat of a tournament's players and spectators. */
 export function TournamentChat({ news, feed }: TournamentChatProps): ReactElement {
   const text = useText();
   const toast = useToast();

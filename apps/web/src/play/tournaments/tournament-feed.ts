@@ -11,10 +11,10 @@ import {
 } from '@chuhe/protocol';
 import { SocketDriver } from '../socket-driver.ts';
 
-/** A game of this person that is ready. */
+/** A game of this player that is ready. */
 export type Pairing = Extract<TournamentToClient, { readonly type: 'paired' }>['msg'];
 
-/** What the socket of a tournament has sent. */
+/** The data that the tournament's socket has sent. */
 export interface TournamentNews {
   readonly isConnected: boolean;
   readonly live: TournamentLive | undefined;
@@ -22,9 +22,9 @@ export interface TournamentNews {
   readonly pairing: Pairing | undefined;
   /** Oldest first. */
   readonly chat: readonly TournamentChat[];
-  /** The server's clock less this device's, in milliseconds. */
+  /** The server's clock minus this device's, in milliseconds. */
   readonly offset: number;
-  /** The key of the last refusal; another object for each. */
+  /** The key of the last refusal; a new object for each. */
   readonly notice: { readonly key: string } | undefined;
 }
 
@@ -38,10 +38,10 @@ export const NO_NEWS: TournamentNews = {
   notice: undefined,
 };
 
-/** Older messages of the chat leave the page. */
+/** Older chat messages are dropped from the page. */
 const CHAT_MOST = 200;
 
-/** What is known after a message that arrived at a time of this device's clock. */
+/** The news after a message that arrived at a time of this device's clock. */
 export function withMessage(
   news: TournamentNews,
   message: TournamentToClient,
@@ -67,7 +67,7 @@ export function withMessage(
   }
 }
 
-/** Of two states the later one: a slow answer does not replace what the page knows already. */
+/** The later of two states: a slow answer does not replace newer data. */
 export function newer<State extends { readonly version: number }>(
   known: State | undefined,
   arrived: State,
@@ -75,7 +75,7 @@ export function newer<State extends { readonly version: number }>(
   return known !== undefined && known.version > arrived.version ? known : arrived;
 }
 
-/** After these closures the same address would be refused again. */
+/** After these close codes the same address would be refused again. */
 const FINAL_CODES: ReadonlySet<number> = new Set([
   CLOSE_CODES.normal,
   CLOSE_CODES.notSignedIn,
@@ -86,7 +86,7 @@ const LEAVE_CODE = 1000;
 const FIRST_DELAY_MILLIS = 500;
 const MAX_DELAY_MILLIS = 8000;
 
-/** Follows a tournament over its socket while a page shows it, and connects again by itself. */
+/** Follows a tournament over its socket while a page shows it, and reconnects automatically. */
 export class TournamentFeed {
   #news: TournamentNews = NO_NEWS;
   #failures = 0;
@@ -129,7 +129,7 @@ export class TournamentFeed {
     this.#socket.send({ isSystem: false, type: 'report', msg: { chatId, reason } });
   };
 
-  /** Connects; the returned function ends it. */
+  /** Connects; the returned function closes the connection. */
   open(): () => void {
     this.#window.addEventListener('online', this.#connect);
     this.#connect();
@@ -146,7 +146,7 @@ export class TournamentFeed {
     if (FINAL_CODES.has(code)) return;
     const usual = Math.min(MAX_DELAY_MILLIS, FIRST_DELAY_MILLIS * 2 ** this.#failures);
     this.#failures += 1;
-    // Devices that lost their connection together come back one after the other.
+    // Spreads the reconnections of devices that lost their connection together.
     this.#socket.retryAfter(usual * (0.5 + Math.random() / 2));
   }
 

@@ -18,7 +18,7 @@ import './tournament-foot.css';
 
 const ACTION = 'button button--ghost tournament-foot__action';
 
-/** What is done seldom: share, download, leave, rule, call off, report. */
+/** Rare actions: share, download, withdraw, rule, cancel, report. */
 export function TournamentFoot({ tournament }: { readonly tournament: Tournament }): ReactElement {
   const { live, own } = tournament;
   const { state, id, holder } = live.summary;
@@ -33,7 +33,7 @@ export function TournamentFoot({ tournament }: { readonly tournament: Tournament
   );
 }
 
-/** What the holder does until it is over. */
+/** The organiser's actions until the tournament is over. */
 function HolderActions({ live }: LiveProps): ReactElement | null {
   const { state, form, round = 0 } = live.summary;
   const hasGames = state === 'running' && (round > 0 || form === 'arena');
@@ -47,7 +47,7 @@ function HolderActions({ live }: LiveProps): ReactElement | null {
   );
 }
 
-/** Of pausing and leaving the one that the head of the page does not offer. */
+/** Whichever of pausing and withdrawing the page's head does not offer. */
 function OwnAction({ tournament }: { readonly tournament: Tournament }): ReactElement | null {
   const { live, own } = tournament;
   const { id, form } = live.summary;
@@ -67,7 +67,7 @@ interface ShareButtonProps extends LiveProps {
   readonly isIcon?: boolean;
 }
 
-/** Shares the address of the tournament, or copies it where the device shares nothing. */
+/** Shares the address of the tournament, or copies it if the device cannot share. */
 export function ShareButton({ live, isIcon = false }: ShareButtonProps): ReactElement {
   const text = useText();
   const locale = useLocale();
@@ -126,7 +126,7 @@ function PgnButton({ live }: LiveProps): ReactElement {
   );
 }
 
-/** The pages of the file, one after the other. */
+/** The pages of the file, one after another. */
 async function readPgn(api: Api, id: string): Promise<string> {
   let pgn = '';
   let cursor: string | undefined;

@@ -7,9 +7,9 @@ import './tournament-head.css';
 
 interface TournamentHeadProps {
   readonly live: TournamentLive;
-  /** The server's clock less this device's. */
+  /** The server's clock minus this device's. */
   readonly offset: number;
-  /** What this person can do. */
+  /** This player's actions. */
   readonly children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function TournamentHead({ live, offset, children }: TournamentHeadProps):
 
 const MINUTE = 60_000;
 
-/** The next moment that matters: the start, the end of an arena, the next round. */
+/** The next relevant time: the start, the end of an arena, the next round. */
 function Time({ live, offset }: Omit<TournamentHeadProps, 'children'>): ReactElement | null {
   const text = useText();
   const locale = useLocale();
@@ -83,7 +83,7 @@ interface FigureProps {
   readonly children: string;
 }
 
-/** The time until a moment with what follows then; after it what is awaited. */
+/** The time until a moment, labelled; afterwards, the pending event. */
 function Figure({ to, offset, past, children }: FigureProps): ReactElement {
   const isPast = Date.parse(to) <= useServerNow(offset);
   return (

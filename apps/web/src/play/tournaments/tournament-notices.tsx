@@ -6,8 +6,8 @@ import { useToast } from '../../ui/toasts.tsx';
 import type { Tournament } from './use-tournament.ts';
 
 /**
- * Tells screen readers of the own pairing and of a new place, and shows the refusals of the socket. The sound and the
- * way to the room come with the announcement of the lobby, which is heard on every page.
+ * Announces the player's pairing and a new place to screen readers, and shows the socket's refusals. The lobby's
+ * announcement, which reaches every page, plays the sound and opens the room.
  */
 export function TournamentNotices({
   tournament,
@@ -54,12 +54,12 @@ function useRefusals({ news }: Tournament): void {
   }, [notice]);
 }
 
-/** The lobby's announcement leads to the room within 5 s. */
+/** The lobby's announcement opens the room within 5 s. */
 const MISSED_MILLIS = 7000;
 
 /**
- * Leads to a game that began while this page was open and whose announcement was missed, because the line to the lobby was down.
- * A game that runs when the page opens is no news: its player has come back on purpose.
+ * Opens a game that started while this page was open and whose announcement was missed, because the lobby was
+ * disconnected. A game already running when the page opens is not new: its player has come back on purpose.
  */
 function useMissedGame({ news }: Tournament): void {
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ function useMissedGame({ news }: Tournament): void {
   }, [isKnown, roomId]);
 }
 
-/** Whether a key of the server has a text of its own. */
+/** Whether a key from the server has its own text. */
 export function isRefusal(key: string): key is keyof typeof REFUSALS {
   return Object.hasOwn(REFUSALS, key);
 }

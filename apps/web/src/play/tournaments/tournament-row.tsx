@@ -21,11 +21,11 @@ import '../../ui/badge.css';
 interface TournamentRowProps {
   readonly tournament: TournamentSummary;
   readonly now: number;
-  /** Whether the row stands among those that this person has entered. */
+  /** Whether the row is in the list of tournaments this player has entered. */
   readonly isOwnList?: boolean;
 }
 
-/** A tournament in a list; the whole row leads to its page. */
+/** A tournament in a list; the whole row links to its page. */
 export function TournamentRow(props: TournamentRowProps): ReactElement {
   const { tournament, now, isOwnList = false } = props;
   const text = useText();

@@ -98,7 +98,7 @@ it('announces the own pairing and leads into the game', async () => {
   expect(way.getAttribute('href')).toBe(`/game/room?roomId=${roomId}`);
 });
 
-/** What the socket says of the own row, with its room. */
+/** The socket's message about the player's row, with its room. */
 const ownIn = (roomId?: string) => ({
   version: 2,
   row: { ...OWN_ROW, ...(roomId !== undefined && { roomId }) },
@@ -225,7 +225,7 @@ it('features a game with both players, wherever they stand, and with their clock
   expect(red?.querySelector('.clock--running')).toBeNull();
 });
 
-/** What it is told to look at is in view. */
+/** Reports every observed element as visible. */
 class SeesEverything {
   readonly #onSeen: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
   constructor(onSeen: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {

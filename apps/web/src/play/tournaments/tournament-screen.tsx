@@ -26,7 +26,7 @@ import { nameOf } from './tournament-words.ts';
 import { type Tournament, useTournament } from './use-tournament.ts';
 import './tournament-screen.css';
 
-/** One tournament: before it begins, while it runs, and after its end. */
+/** One tournament: before its start, while it runs, and after its end. */
 export function TournamentScreen(): ReactElement {
   const text = useText();
   const session = useSession();
@@ -111,7 +111,7 @@ function LoadedTournament({ tournament }: { readonly tournament: Tournament }): 
   );
 }
 
-/** Who has entered, and how it is played. */
+/** The participants, and the rules of play. */
 function TournamentBefore({ tournament }: { readonly tournament: Tournament }): ReactElement {
   const text = useText();
   const { live, news, feed } = tournament;
@@ -164,7 +164,7 @@ function Entrants({ live }: { readonly live: TournamentLive }): ReactElement {
   );
 }
 
-/** The standings of a tournament that runs or is over, with its first board and its chat. */
+/** The standings of a running or finished tournament, with its first board and its chat. */
 function TournamentStandings({ tournament }: { readonly tournament: Tournament }): ReactElement {
   const { live, own, news, feed } = tournament;
   const { form, hasChat } = live.summary;

@@ -21,7 +21,7 @@ export function nameOf({ name, isSite = false }: Named, text: Text): string {
   return isSite ? text('tournament.nightly') : name;
 }
 
-/** Who holds it; nothing for the site's own. */
+/** The organiser; empty for the site's own tournaments. */
 export function holderFact(
   { holder }: Pick<TournamentSummary, 'holder'>,
   text: Text,
@@ -31,7 +31,7 @@ export function holderFact(
     : [text('tournament.heldBy', { name: holder.userName })];
 }
 
-/** Rounds or length, and the limits of who may join: what tells tournaments of one kind apart. */
+/** Rounds or duration, and entry limits, to tell tournaments of one kind apart. */
 function termsOf(summary: Shared, text: Text): readonly string[] {
   const { minutes, rounds, entry, ratingLeast, ratingMost } = summary;
   return [
@@ -93,7 +93,7 @@ function two(value: number): string {
   return String(Math.floor(value)).padStart(2, '0');
 }
 
-/** How long until a moment, in words. */
+/** The time until a moment, in words. */
 export function spanText(millis: number, text: Text): string {
   const left = Math.max(0, millis);
   const days = Math.floor(left / DAY);
@@ -117,7 +117,7 @@ export function timeText(moment: string, locale: Locale): string {
   }).format(new Date(moment));
 }
 
-/** The time alone today, with the day otherwise. */
+/** Only the time for today, otherwise with the day. */
 export function whenText(moment: string, now: number, locale: Locale): string {
   const date = new Date(moment);
   const time = timeText(moment, locale);

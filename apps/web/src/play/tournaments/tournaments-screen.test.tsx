@@ -48,7 +48,6 @@ async function show({ running = [], upcoming = [], mine = [], finished = [] }: L
   });
 }
 
-/** The rows of a section. */
 async function rowsOf(name: string): Promise<readonly string[]> {
   const section = await screen.findByRole('region', { name });
   return within(section)

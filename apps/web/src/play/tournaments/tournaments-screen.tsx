@@ -16,7 +16,7 @@ import { LISTS_MILLIS, useTournaments } from './use-tournaments.ts';
 import './tournaments-screen.css';
 import '../../ui/list.css';
 
-/** All tournaments: those that run, those to come, the own ones, and those that are over. */
+/** All tournaments: running, upcoming, the player's own, and finished ones. */
 export function TournamentsScreen(): ReactElement {
   const text = useText();
   const session = useSession();
@@ -52,7 +52,7 @@ interface ListProps {
   readonly now: number;
 }
 
-/** What a visitor can join, now or later. */
+/** The tournaments that a visitor can join, now or later. */
 function ToPlay({ now }: ListProps): ReactElement {
   const text = useText();
   const running = useTournaments('running');
@@ -109,7 +109,7 @@ interface SectionProps extends ListProps {
   readonly heading: string;
   readonly tournaments: readonly TournamentSummary[];
   readonly isOwnList?: boolean;
-  /** In place of an empty list; without it there is no section. */
+  /** Replaces an empty list; without it the section is hidden. */
   readonly children?: ReactElement;
 }
 
@@ -140,7 +140,7 @@ function Section(props: SectionProps): ReactElement | null {
   );
 }
 
-/** The own ones that are not over. */
+/** The player's own tournaments that are not over. */
 function Own({ now }: ListProps): ReactElement | null {
   const text = useText();
   const isMember = memberOf(useSession()) !== undefined;
@@ -159,7 +159,7 @@ function Finished({ now }: ListProps): ReactElement {
     const query = { which: 'finished', cursor } as const;
     return (await api.call(CALLS.listTournaments, { query, isShownInPage: true })).data;
   });
-  // The column beside it says already that the server does not answer.
+  // The column beside it already reports that the server does not answer.
   if (list.error !== null && list.items.length === 0) return <></>;
   return (
     <section aria-labelledby={id} hidden={!list.isPending && list.items.length === 0}>

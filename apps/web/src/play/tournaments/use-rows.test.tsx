@@ -8,7 +8,7 @@ import { useRows } from './use-tournament.ts';
 
 const TOTAL = 150;
 
-/** The rows of a tournament, and a button for a result that comes in. */
+/** The rows of a tournament, and a button that brings in a result. */
 function Rows() {
   const [playing, setPlaying] = useState(9);
   const rows = useRows(liveOf({ live: { playing } }));

@@ -19,11 +19,11 @@ import { useSession } from '../../platform/session/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { newer, type Pairing, TournamentFeed, type TournamentNews } from './tournament-feed.ts';
 
-/** A tournament as this page shows it. */
+/** The page's state of a tournament. */
 export interface Tournament {
   readonly live: TournamentLive;
   readonly own: TournamentOwn;
-  /** The game of this person that is ready or being played, once the server has announced it. */
+  /** This player's game that is ready or running, once the server has announced it. */
   readonly pairing: Pairing | undefined;
   readonly news: TournamentNews;
   readonly feed: TournamentFeed;
@@ -35,7 +35,7 @@ interface FoundTournament {
   readonly retry: () => void;
 }
 
-/** Without the socket the server is asked at this rate. */
+/** Without the socket the page polls at this rate. */
 const AGAIN_MILLIS = 15_000;
 
 /** A tournament, kept up to date by its socket. */
@@ -61,7 +61,7 @@ function laterOf<State extends { readonly version: number }>(
   return other === undefined ? one : newer(one, other);
 }
 
-/** What the server answers about a tournament, for this page and for the bar of its rooms. */
+/** The server's answer about a tournament, for this page and for the bar of its rooms. */
 export function useTournamentPage(id: string | undefined, refetchInterval: number | false) {
   const api = useApi();
   return useQuery({
@@ -70,7 +70,7 @@ export function useTournamentPage(id: string | undefined, refetchInterval: numbe
       (await api.call(CALLS.getTournament, { query: { id }, isShownInPage: true })).data,
     enabled: id !== undefined,
     refetchInterval,
-    // A room that is entered belongs to a round that the last reading may not know.
+    // An entered room belongs to a round that the last answer may not include.
     refetchOnMount: 'always',
     retry: false,
   });
@@ -82,7 +82,7 @@ function useTournamentKey(id: string | undefined): readonly unknown[] {
   return ['tournament', id, userId];
 }
 
-/** What this person asks of a tournament; each answer is the new state of the own row. */
+/** This player's actions in a tournament; each answer is the new state of the player's row. */
 export function useOwnActions(id: string) {
   const api = useApi();
   const queries = useQueryClient();
@@ -110,7 +110,7 @@ export function useOwnActions(id: string) {
     onSuccess,
   });
   const remind = useMutation({
-    // The page itself says that no message would arrive, and where that is changed.
+    // The page itself explains that no reminder would arrive, and where to change that.
     mutationFn: async (isOn: boolean) =>
       (await api.call(CALLS.remindTournament, { body: { id, isOn }, isShownInPage: true })).data,
     onSuccess,
@@ -121,12 +121,12 @@ export function useOwnActions(id: string) {
   return { join, pause, withdraw, remind };
 }
 
-/** Whether the member has turned off, or never had, every way to be reminded. */
+/** Whether the member has no enabled channel for reminders. */
 export function isWithoutWay(error: Error | null): boolean {
   return error instanceof ApiError && error.errorCode === REFUSALS['no-way-to-remind'].errorCode;
 }
 
-/** The rows of a running tournament are read again at this rate. */
+/** Polling interval of the rows of a running tournament. */
 const ROWS_MILLIS = 10_000;
 
 interface WantedRows {
@@ -136,7 +136,7 @@ interface WantedRows {
   readonly isWanted: boolean;
 }
 
-/** Rows from a place on; undefined until they have arrived. */
+/** Rows from a place on; undefined until loaded. */
 export function useStandings(
   live: TournamentLive,
   { from, size, isWanted }: WantedRows,
@@ -156,16 +156,16 @@ export function useStandings(
   return data;
 }
 
-/** Rows that are fetched together. */
+/** Rows fetched per request. */
 const ROWS = 50;
 
 interface Rows {
   readonly list: readonly Standing[];
-  /** Fetches more rows; undefined when all are there. */
+  /** Fetches more rows; undefined if all are loaded. */
   readonly more: (() => void) | undefined;
 }
 
-/** The rows from the first on; undefined until they have arrived. */
+/** The rows from the first on; undefined until loaded. */
 export function useRows(live: TournamentLive): Rows | undefined {
   const api = useApi();
   const { id } = live.summary;
@@ -191,11 +191,11 @@ interface Round {
   readonly boards: readonly TournamentBoard[];
   readonly total: number;
   readonly finished: number;
-  /** Fetches more boards; undefined when all are there. */
+  /** Fetches more boards; undefined if all are loaded. */
   readonly more: (() => void) | undefined;
 }
 
-/** The boards of a round; undefined until they have arrived. */
+/** The boards of a round; undefined until loaded. */
 export function useRound(live: TournamentLive, round: number): Round | undefined {
   const api = useApi();
   const { id, round: lastRound = 0 } = live.summary;
@@ -222,7 +222,7 @@ export function useRound(live: TournamentLive, round: number): Round | undefined
   };
 }
 
-/** Fetches all pages that are loaded once more when something has changed; none of them is dropped meanwhile. */
+/** Refetches all loaded pages when something has changed; none of them is dropped meanwhile. */
 function useNews(stamp: string, refetch: () => Promise<unknown>): void {
   const known = useRef(stamp);
   const ask = useEffectEvent(() => void refetch());

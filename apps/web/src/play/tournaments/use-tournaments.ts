@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 
-/** Lists are asked for again at this rate while they are shown. */
+/** Polling interval of the lists while shown. */
 export const LISTS_MILLIS = 30_000;
 
-/** One list of tournaments, for the session that is known. */
+/** One list of tournaments, for the known session. */
 export function useTournaments(which: 'running' | 'upcoming' | 'mine', isWanted = true) {
   const api = useApi();
   const session = useSession();

@@ -80,14 +80,14 @@ function rematchOf({ names, clock }: LocalGame): NewGameChoice {
 }
 
 interface EmptyGameViewProps {
-  /** The position to begin from; the usual one when none is given. */
+  /** The start position; the standard one by default. */
   readonly start: Position | undefined;
-  /** Begins without names and without a clock. */
+  /** Starts without names and without a clock. */
   readonly onBegin: () => void;
   readonly onChoose: () => void;
 }
 
-/** The board before a game begins. */
+/** The board before a game starts. */
 function EmptyGameView({ start, onBegin, onChoose }: EmptyGameViewProps): ReactElement {
   const text = useText();
   const [position] = useState(startPosition);

@@ -139,7 +139,7 @@ function LocalPlayer({ game, side }: LocalPlayerProps): ReactElement {
 
 interface LocalActionsProps {
   readonly game: LocalGame;
-  /** Resigning and drawing ask first. */
+  /** Asks for confirmation before resigning and drawing. */
   readonly onAsk: (question: 'resign' | 'draw') => void;
   readonly onTakeBack: () => void;
   readonly onFlip: () => void;
@@ -182,7 +182,7 @@ function LocalActions(props: LocalActionsProps): ReactElement {
   );
 }
 
-/** What is known about the game, as a tab beside the moves. */
+/** The facts of the game, as a tab beside the moves. */
 function useLocalTabs(game: LocalGame): readonly PanelTab[] {
   const text = useText();
   const locale = useLocale();

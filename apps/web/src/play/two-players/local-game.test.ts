@@ -172,7 +172,7 @@ describe('keeping', () => {
   });
 });
 
-/** What the clocks show so many seconds after the start. */
+/** The clock faces this many seconds after the start. */
 function shownSeconds(game: LocalGame, after: number): PerSide<number | undefined> {
   const shown = (side: Side): number | undefined => {
     const state = deviceClockState(game, side, START + after * SECOND);
@@ -181,7 +181,7 @@ function shownSeconds(game: LocalGame, after: number): PerSide<number | undefine
   return { RED: shown('RED'), BLACK: shown('BLACK') };
 }
 
-/** Plays moves, each so many seconds after the start. */
+/** Plays moves, each at a number of seconds after the start. */
 function playAt(game: LocalGame, ...moves: readonly (readonly [number, string])[]): LocalGame {
   return moves.reduce(
     (now, [after, move]) => stepLocalGame(now, command(now, move), START + after * SECOND),

@@ -47,14 +47,14 @@ export interface LocalGameOptions {
   readonly filename: string;
   readonly start: Position;
   readonly names: PerSide<string>;
-  /** None without a clock. */
+  /** Undefined without a clock. */
   readonly timeControl: TimeControl | undefined;
 }
 
 export type LocalCommand =
   | { readonly type: 'play'; readonly move: Move }
   | { readonly type: 'take-back' }
-  /** The side to move gives up. */
+  /** The side to move resigns. */
   | { readonly type: 'resign' }
   | { readonly type: 'agree-draw' }
   | { readonly type: 'time-out' };
@@ -72,7 +72,7 @@ export function startLocalGame(options: LocalGameOptions, now: number): LocalGam
   };
 }
 
-/** The game after a command; the same object when the command does not apply now. */
+/** The game after a command; the same object if the command does not apply now. */
 export function stepLocalGame(game: LocalGame, command: LocalCommand, now: number): LocalGame {
   if (game.outcome !== undefined) return game;
   switch (command.type) {
@@ -107,7 +107,7 @@ export function canTakeBack({ line, outcome }: LocalGame): boolean {
   return outcome === undefined && line.moves.length > 0;
 }
 
-/** A draw can be agreed on once both sides have moved. */
+/** A draw can be agreed once both sides have moved. */
 export function canAgreeDraw({ line, outcome }: LocalGame): boolean {
   return outcome === undefined && line.moves.length >= 2;
 }
@@ -130,7 +130,7 @@ export function recordOf(game: LocalGame, now: number): LocalRecord {
   };
 }
 
-/** Resumes a stored game: the clock of the turn starts again. */
+/** Resumes a stored game; the clock of the current turn restarts. */
 export function resumeLocalGame(record: LocalRecord, now: number): LocalGame | undefined {
   const line = lineOf(record);
   if (line === undefined) return undefined;

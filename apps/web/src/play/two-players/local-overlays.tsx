@@ -31,7 +31,7 @@ interface LocalOverlaysProps {
   readonly onRematch: () => void;
 }
 
-/** The questions, the menu of phones, the share sheet and the result of a game on this device. */
+/** The dialogs, the phone menu, the share sheet and the result of a game on this device. */
 export function LocalOverlays(props: LocalOverlaysProps): ReactElement {
   const { game, onNew } = props;
   const { overlay, open, close } = props.overlays;
@@ -66,7 +66,7 @@ interface LocalLinksProps {
   readonly onShare: () => void;
 }
 
-/** What the actions have no room for. */
+/** The actions that do not fit into the bar. */
 function LocalLinks({ onNew, onShare }: LocalLinksProps): ReactElement {
   const text = useText();
   return (

@@ -10,7 +10,7 @@ import '../../ui/option.css';
 
 export interface NewGameChoice {
   readonly names: PerSide<string>;
-  /** None without a clock. */
+  /** Undefined without a clock. */
   readonly timeControl: TimeControl | undefined;
 }
 
@@ -22,7 +22,7 @@ interface NewGameSheetProps {
 
 const LONGEST_NAME = 20;
 
-/** Who plays which side, and with which clock. */
+/** The players of both sides, and the clock. */
 export function NewGameSheet({ isOpen, onClose, onBegin }: NewGameSheetProps): ReactElement {
   const text = useText();
   const [names, setNames] = useState<PerSide<string>>({ RED: '', BLACK: '' });

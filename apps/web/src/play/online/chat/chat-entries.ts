@@ -28,13 +28,13 @@ export type ChatEntry =
       readonly key: string;
       readonly at: number;
       readonly eventType: ChatEventType;
-      /** Who did it; undefined for the server. */
+      /** The acting side; undefined for the server. */
       readonly side: Side | undefined;
-      /** How many moves had been played. */
+      /** The number of moves played before it. */
       readonly ply: number;
     };
 
-/** Messages and events in the order in which they happened. */
+/** Messages and events in chronological order. */
 export function chatEntries(
   chat: readonly ChatMessage[],
   log: readonly RoomEvent[],
@@ -60,7 +60,7 @@ function eventEntries(log: readonly RoomEvent[]): readonly ChatEntry[] {
   });
 }
 
-/** The log tells vacations as moved clocks. */
+/** The log records vacations as adjusted clocks. */
 function typeOf(event: RoomEvent): ChatEventType | undefined {
   const vacation = vacationOf(event);
   if (vacation !== undefined)

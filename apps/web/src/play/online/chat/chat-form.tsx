@@ -17,16 +17,16 @@ import '../../../ui/chip.css';
 interface ChatFormProps {
   readonly isGuest: boolean;
   readonly isLive: boolean;
-  /** Spectators have the phrases that make sense from outside. */
+  /** Spectators get only the phrases that make sense for them. */
   readonly isPlayer: boolean;
-  /** The room's last refusal: what was not sent comes back into the field. */
+  /** The room's last refusal; an unsent message returns to the field. */
   readonly notice: RoomNotice | undefined;
   readonly onSend: (content: ChatContent) => void;
 }
 
 const STICKER_SIZE = 44;
 
-/** Phrases and stickers for all, free text for registered players. */
+/** Phrases and stickers for everyone, free text for registered players. */
 export function ChatForm(props: ChatFormProps): ReactElement {
   const { isGuest, isLive, isPlayer, onSend } = props;
   const text = useText();
@@ -66,7 +66,7 @@ export function ChatForm(props: ChatFormProps): ReactElement {
   );
 }
 
-/** Shows a muted player until when the mute lasts, with a link to the reason. */
+/** Shows a muted player when the mute ends, with a link to the reason. */
 function MutedHint({ notice }: Pick<ChatFormProps, 'notice'>): ReactElement | null {
   const text = useText();
   const locale = useLocale();
@@ -87,7 +87,7 @@ function MutedHint({ notice }: Pick<ChatFormProps, 'notice'>): ReactElement | nu
   );
 }
 
-/** The end of the mute; a mute that began during the visit is known to the server only. */
+/** The end of the mute; only the server knows about a mute that started during the visit. */
 function useMutedUntil(notice: RoomNotice | undefined): string | null {
   const api = useApi();
   const session = useSession();

@@ -16,7 +16,7 @@ const MESSAGE: ChatMessage = {
 };
 const ENTRY: ChatEntry = { type: 'message', key: 'm1', at: 1000, message: MESSAGE };
 
-/** The chat as this person reads it. */
+/** The chat as this user sees it. */
 function chatOf(userId: string) {
   return (
     <ChatMessages

@@ -16,7 +16,7 @@ import '../../../ui/field.css';
 import '../../../ui/quote.css';
 import '../../../ui/dialog.css';
 
-/** The chat of wide windows: the third column. */
+/** The chat in wide windows: the third column. */
 export function ChatColumn(props: ChatPanelProps): ReactElement {
   const text = useText();
   const { watchers, room } = props.state;
@@ -45,7 +45,7 @@ export function ChatBox(props: ChatPanelProps): ReactElement {
   );
 }
 
-/** The chat of phones: a sheet that leaves the upper half of the board visible. */
+/** The chat on phones: a sheet that leaves the upper half of the board visible. */
 export function ChatSheet(props: ChatPanelProps): ReactElement {
   const text = useText();
   const { chat } = props;
@@ -133,7 +133,7 @@ function ChatPanel({ state, chat, isGuest, actions }: ChatPanelProps): ReactElem
 interface ReportModalProps {
   /** The message to report; undefined while the dialog is closed. */
   readonly message: ChatMessage | undefined;
-  /** Whether the room is reached: a report would be lost without it. */
+  /** Whether the room is connected: a report would be lost otherwise. */
   readonly isLive: boolean;
   readonly onClose: () => void;
   readonly onReport: (chatId: string, reason: string) => void;
@@ -141,7 +141,7 @@ interface ReportModalProps {
 
 const LONGEST_REASON = 500;
 
-/** Asks before a message is reported to the operators. */
+/** Confirms before a message is reported to the operators. */
 function ReportModal({ message, isLive, onClose, onReport }: ReportModalProps): ReactElement {
   const text = useText();
   const [reason, setReason] = useState('');

@@ -35,7 +35,7 @@ export const PRESETS = [
   'room.preset.12',
 ] as const satisfies ListOf<typeof PRESET_PHRASES>;
 
-/** The numbers of the phrases for spectators: the others are words between players. */
+/** The numbers of the phrases for spectators; the others are for players. */
 export const SPECTATOR_PRESETS: readonly number[] = [3, 11, 12];
 
 /** The texts of the stickers by their numbers, from 1. */

@@ -8,7 +8,7 @@ import drawings from './stickers.json';
 import './sticker.css';
 
 interface StickerProps {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number;
   readonly size: number;
 }

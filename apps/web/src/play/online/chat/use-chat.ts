@@ -7,7 +7,7 @@ import { chatEntries, type ChatEntry } from './chat-entries.ts';
 
 export interface Chat {
   readonly entries: readonly ChatEntry[];
-  /** The latest message of others, without muted players. */
+  /** The latest message from another user, excluding muted players. */
   readonly latest: ChatMessage | undefined;
   readonly unread: number;
   readonly isOpen: boolean;
@@ -17,7 +17,7 @@ export interface Chat {
   readonly toggleMuted: () => void;
 }
 
-/** The chat as this person reads it: without muted players. `isInView` while it stands beside the board. */
+/** The chat as this user sees it, without muted players. `isInView` while it is beside the board. */
 export function useChat(state: RoomState, isInView: boolean): Chat {
   const { chat, log, userId, side, players } = state;
   const opponentId = side === undefined ? undefined : players[opponentOf(side)]?.userId;
@@ -53,7 +53,7 @@ interface Muting {
   readonly toggle: () => void;
 }
 
-/** Whether the messages of a player are hidden; stored until the browser is closed. */
+/** Whether the messages of a player are hidden; stored until the browser closes. */
 function useMuted(userId: string | undefined): Muting {
   const [muted, setMuted] = useState(readMuted);
   const isMuted = userId !== undefined && muted.includes(userId);
@@ -76,7 +76,7 @@ function readMuted(): readonly string[] {
   }
 }
 
-/** A browser may refuse storage: the setting then lasts as long as the page. */
+/** A browser may refuse storage; then the setting lasts as long as the page. */
 function writeMuted(ids: readonly string[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(ids));

@@ -1,8 +1,8 @@
 import { CLOSE_CODES } from '@chuhe/protocol';
 
-/** The connection of this device to the room. All times are on this device's steady clock. */
+/** The connection of this device to the room. All times are on this device's monotonic clock. */
 export type ConnectionStatus =
-  /** A socket is open or being opened, and the welcome has not arrived. */
+  /** A socket is open or connecting, and the welcome has not arrived. */
   | {
       readonly type: 'connecting';
       readonly since: number;
@@ -14,16 +14,16 @@ export type ConnectionStatus =
   | { readonly type: 'waiting'; readonly attempt: number; readonly lostAt: number }
   /** Disconnected after the game; only a request opens the next socket. */
   | { readonly type: 'resting'; readonly lostAt: number }
-  /** Another device of this person has taken over the seat. */
+  /** Another device of this user has taken over the seat. */
   | { readonly type: 'taken-over' }
-  /** The room refused this person, with a reason. */
+  /** The room refused this user, with a reason. */
   | { readonly type: 'shut'; readonly code: number; readonly reason: string };
 
 export interface Closing {
   readonly code: number;
   readonly reason: string;
   readonly at: number;
-  /** From 0 to 1: spreads the reconnections of many devices. */
+  /** From 0 to 1; spreads the reconnections of many devices. */
   readonly chance: number;
 }
 
@@ -33,7 +33,7 @@ export const NO_FAILURE = -1;
 /** A connection that lasted this long resets the count of attempts. */
 const STEADY_MILLIS = 5000;
 
-/** How often a rematch room that does not exist yet is tried. */
+/** The number of attempts for a rematch room that does not exist yet. */
 const REMATCH_ATTEMPTS = 6;
 
 const FIRST_MILLIS = 500;
@@ -48,18 +48,18 @@ const FINAL_CODES: ReadonlySet<number> = new Set([
 
 interface AfterClose {
   readonly status: ConnectionStatus;
-  /** The delay before the next attempt; undefined when there is none. */
+  /** The delay before the next attempt; undefined if there is none. */
   readonly delay: number | undefined;
 }
 
 interface ClosedRoom {
   /** After the game only one attempt is automatic. */
   readonly isOver: boolean;
-  /** The room comes from a rematch: it may not exist yet. */
+  /** The room comes from a rematch and may not exist yet. */
   readonly isRematch: boolean;
 }
 
-/** The status after a socket closed, and when to try again. */
+/** The status after a socket closed, and the time of the next attempt. */
 export function afterClose(
   status: ConnectionStatus,
   closing: Closing,
@@ -95,7 +95,7 @@ function nextAttempt(status: ConnectionStatus, at: number): number {
   return 'attempt' in status ? status.attempt + 1 : 0;
 }
 
-/** None at first, then doubling. `chance` spreads the attempts of devices that lost their connection together. */
+/** 0 at first, then doubling. `chance` spreads the attempts of devices that lost their connection together. */
 function reconnectDelay(attempt: number, chance: number): number {
   if (attempt === 0) return 0;
   const usual = Math.min(MAX_MILLIS, FIRST_MILLIS * 2 ** (attempt - 1));

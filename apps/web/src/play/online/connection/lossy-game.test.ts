@@ -21,7 +21,7 @@ import { newRoomState, type RoomInput, type RoomState } from './room-state.ts';
 
 const USERS = ['1', '2'] as const;
 
-/** The server of the test: the real rules, a log, and no network. */
+/** The test's server: the real rules, a log, and no network. */
 class Server {
   readonly log: RoomEvent[] = [];
   room: Room | undefined;
@@ -124,7 +124,7 @@ class Server {
   }
 }
 
-/** A device whose line loses frames and breaks. */
+/** A device whose connection loses frames and breaks. */
 class Device {
   state: RoomState;
   readonly userId: string;
@@ -145,7 +145,7 @@ class Device {
   }
 }
 
-/** One game over a bad network; gives what the two devices and the server know in the end. */
+/** One game over a bad network; returns the final state of both devices and the server. */
 function play(seed: number) {
   let last = seed;
   const random = (): number => {

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { openOnce } from '../../../platform/session/index.ts';
 import { type Outbox, pendingCommandSchema, withoutExpired } from './outbox.ts';
 
-/** Stores commands on the device until the server acknowledges them: a reload loses none. */
+/** Stores commands on the device until the server acknowledges them, so that a reload loses none. */
 export interface OutboxStore {
   readonly load: (key: string) => Promise<Outbox>;
   readonly save: (key: string, outbox: Outbox) => Promise<void>;
-  /** The rooms in which moves of slow games of this person wait. */
+  /** The rooms with unsent moves in this user's slow games. */
   readonly slowRooms: (userId: string) => Promise<readonly string[]>;
 }
 
@@ -23,7 +23,7 @@ export function outboxKey(userId: string, roomId: string): string {
   return `${userId} ${roomId}`;
 }
 
-/** Opens the database with the first access. */
+/** Opens the database on first access. */
 export function createOutboxStore(): OutboxStore {
   const open = openOnce(async () =>
     openDB<OutboxSchema>(NAME, VERSION, {

@@ -2,12 +2,12 @@ import { commandIdSchema, type PersonCommand, ROOM_TO_SERVER } from '@chuhe/prot
 import type { RoomEvent, SeenPosition } from '@chuhe/rules';
 import * as z from 'zod/mini';
 
-/** A command that the server has not acknowledged, as it is kept on the device. */
+/** A command not yet acknowledged by the server, as stored on the device. */
 export const pendingCommandSchema = z.object({
   command: ROOM_TO_SERVER.command.shape.msg,
-  /** On the wall clock: after a reload an hour later the command has expired. */
+  /** On the wall clock, so that the command has expired after a reload an hour later. */
   givenAt: z.number(),
-  /** A move with days to be made: it waits for the network as long as that. */
+  /** A move with days to make it: it waits for the network that long. */
   isSlow: z.optional(z.boolean()),
 });
 
@@ -16,7 +16,7 @@ type PendingCommand = z.output<typeof pendingCommandSchema>;
 /** Commands that wait for the server's acknowledgement, oldest first. */
 export type Outbox = readonly PendingCommand[];
 
-/** A command without its id, which is added when it is submitted; one about a position names it in full. */
+/** A command without its id, which is added on submission; a command about a position contains the whole position. */
 export type CommandDraft = PersonCommand extends infer Each
   ? Each extends PersonCommand
     ? Omit<Each, 'commandId'> & (Each extends { readonly ply: number } ? SeenPosition : unknown)
@@ -31,7 +31,7 @@ export function withCommandId(draft: CommandDraft, id: string): PersonCommand {
   return { ...draft, commandId: z.parse(commandIdSchema, id) };
 }
 
-/** Whether a command of this type already waits: it is not submitted twice. */
+/** Whether a command of this type is already waiting, so that it is not submitted twice. */
 export function isWaiting(outbox: Outbox, { type }: Pick<PersonCommand, 'type'>): boolean {
   return outbox.some(({ command }) => command.type === type);
 }

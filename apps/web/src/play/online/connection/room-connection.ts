@@ -11,7 +11,7 @@ import { type CommandDraft, withCommandId } from './outbox.ts';
 import { stepRoom } from './room-reducer.ts';
 import { newRoomState, type RoomEffect, type RoomInput, type RoomState } from './room-state.ts';
 
-/** Which room, and how it is entered. */
+/** The room, and how to enter it. */
 export interface RoomAddress {
   readonly roomId: string;
   readonly userId: string;
@@ -19,7 +19,7 @@ export interface RoomAddress {
   readonly pw: string | undefined;
   /** Watches without taking a seat. */
   readonly isWatch: boolean;
-  /** Whether the room comes from a rematch, and may not exist yet. */
+  /** Whether the room comes from a rematch and may not exist yet. */
   readonly isRematch: boolean;
 }
 
@@ -33,17 +33,17 @@ interface ConnectionParts {
 const TICK_MILLIS = 1000;
 /** The close code that browsers report for a lost connection. */
 const LOST_CODE = 1006;
-/** Sent when the page is left: the server shortens the opponent's wait after a deliberate leave. */
+/** Sent when the page is left: after a deliberate leave the server shortens the opponent's wait. */
 const LEAVE_CODE = 1000;
-/** Sent when this device gives up a socket that does not answer. */
+/** Sent when this device gives up on a socket that does not answer. */
 const GIVEN_UP_CODE = 4000;
 const COMMAND_ID_BYTES = 16;
 
-/** The store of a room: holds its state, performs the effects of its reducer and reconnects by itself. */
+/** The store of a room: holds its state, performs the effects of its reducer and reconnects automatically. */
 export class RoomConnection {
   #state: RoomState;
   #token: string;
-  /** Delays the write to the device until the move is on the screen. */
+  /** Delays the write to storage until the move is on screen. */
   #saveTimer: number | undefined;
   readonly #address: RoomAddress;
   readonly #key: string;
@@ -63,7 +63,7 @@ export class RoomConnection {
       window,
       incoming: roomToClientSchema,
       replacedCode: GIVEN_UP_CODE,
-      // The reducer also gives up a socket that does not open, so it needs ticks before that.
+      // The reducer also gives up on a socket that does not open, so it needs ticks before that.
       beat: { millis: TICK_MILLIS, from: 'opening' },
       onBeat: () => this.#dispatch({ type: 'tick', at: this.#now() }),
       onMessage: (message) =>
@@ -91,7 +91,7 @@ export class RoomConnection {
   readonly report = (chatId: string, reason: string): void =>
     this.#dispatch({ type: 'report', chatId, reason });
 
-  /** Connects now, also after another device took over. */
+  /** Connects now, even after another device took over. */
   readonly retry = (): void => this.#dispatch({ type: 'retry', isAsked: true });
 
   renew(token: string): void {
@@ -159,7 +159,7 @@ export class RoomConnection {
   }
 
   readonly #connect = (): void => {
-    // Before the socket is made: its URL asks for the events after those that are known.
+    // Dispatched before the socket is created, because its URL requests the events after the known ones.
     this.#dispatch({ type: 'connect', at: this.#now() });
     this.#socket.open(this.#socketUrl());
   };
@@ -182,7 +182,7 @@ export class RoomConnection {
     this.#dispatch({ type: 'restored', outbox, now: Date.now() });
   }
 
-  /** A failed write is ignored: only a reload would lose the commands. */
+  /** A failed write is ignored; only a reload would lose the commands. */
   readonly #saveOutbox = (): void => {
     this.#window.clearTimeout(this.#saveTimer);
     this.#saveTimer = undefined;

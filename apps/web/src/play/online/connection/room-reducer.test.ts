@@ -53,7 +53,7 @@ function moved(move: string, commandId: string, at = 2000): RoomEvent {
   return { at, commandId, type: 'moved', move };
 }
 
-/** Takes inputs one after the other; gives the state and the effects of the last. */
+/** Applies inputs one after another; returns the state and the effects of the last. */
 function run(state: RoomState, ...inputs: readonly RoomInput[]) {
   let effects: readonly RoomEffect[] = [];
   let next = state;

@@ -19,15 +19,15 @@ import {
 } from './room-state.ts';
 import { adjustClock } from './server-clock.ts';
 
-/** A ping after this long without a frame: it measures the server's time and proves that the socket works. */
+/** Time without a frame before a ping, which measures the server's time and proves that the socket works. */
 const PING_MILLIS = 5000;
-/** From this long without an answer the connection counts as slow. */
+/** After this long without an answer the connection counts as slow. */
 const SLOW_MILLIS = 2500;
-/** From this long without an answer the socket is dropped. */
+/** After this long without an answer the socket is dropped. */
 const SILENT_MILLIS = 10_000;
 /** An unanswered command is sent again after this long. */
 const RESEND_MILLIS = 3000;
-/** Refusals after which the same command stays in the outbox: the server changed nothing. */
+/** Refusals after which the command stays in the outbox, because the server changed nothing. */
 const TRY_AGAIN: ReadonlySet<string> = new Set(['busy', 'fault']);
 
 type MessageOf<Type extends RoomToClient['type']> = Extract<RoomToClient, { type: Type }>['msg'];
@@ -116,7 +116,7 @@ function stepConnection(state: RoomState, input: ConnectionInput): RoomStep {
   }
 }
 
-/** Only the person's own request takes the game back from another device; a refused entry is final. */
+/** Only the user's own request takes the game back from another device; a refused entry is final. */
 function retry(state: RoomState, isAsked: boolean): RoomStep {
   const { type } = state.connectionStatus;
   const isCutOff = type === 'waiting' || type === 'resting' || (isAsked && type === 'taken-over');
@@ -158,7 +158,7 @@ function pingAt(at: number): RoomEffect {
   return send({ isSystem: false, type: 'Ping', msg: at });
 }
 
-/** The session has a new token: an entry that was refused for the old one is tried again. */
+/** The session has a new token, so an entry refused with the old one is retried. */
 function renewed(state: RoomState): RoomStep {
   const { connectionStatus } = state;
   const isOldToken =
@@ -170,7 +170,7 @@ function isConnected({ connectionStatus }: RoomState): boolean {
   return connectionStatus.type === 'live' || connectionStatus.type === 'connecting';
 }
 
-/** Messages before the welcome are dropped: the welcome contains what they report. */
+/** Messages before the welcome are dropped, because the welcome contains their content. */
 function handleMessage(state: RoomState, message: RoomToClient, at: number): RoomStep {
   if (message.type === 'welcome') return handleWelcome(state, message.msg, at);
   if (message.type === 'takenOver')
@@ -203,7 +203,7 @@ function handleLiveMessage(state: RoomState, message: LiveMessage, at: number): 
   }
 }
 
-/** Sends the whole outbox again; the server recognises commands that it already has by their ids. */
+/** Sends the whole outbox again; the server recognises known commands by their ids. */
 function resend({ outbox }: RoomState): readonly RoomEffect[] {
   return outbox.map(({ command }) => send({ isSystem: false, type: 'command', msg: command }));
 }
@@ -231,16 +231,16 @@ function handleWelcome(state: RoomState, msg: MessageOf<'welcome'>, at: number):
     tournament: msg.tournament,
     players: msg.players,
     watchers: msg.watchers,
-    // The whole room anew: also without what was hidden in its chat.
+    // A full welcome also removes messages hidden meanwhile.
     chat: mergeChat(isAnew ? withoutHidden(state.chat, msg.chat) : state.chat, msg.chat),
   };
   const { state: next, effects } = handleEvents(known, msg.log);
   if (!isNewSocket) return { state: next, effects };
-  // The time between opening the socket and the welcome is a poor measure: a ping gives a better one at once.
+  // The time between opening the socket and the welcome is a poor measurement; an immediate ping gives a better one.
   return { state: next, effects: [...effects, pingAt(at), ...resend(next)] };
 }
 
-/** Appends events in the order of their numbers; asks the server for a missing range. */
+/** Appends events in order of their numbers; requests a missing range from the server. */
 function handleEvents(state: RoomState, { seq, events }: MessageOf<'events'>): RoomStep {
   const known = state.log.length;
   if (seq > known + 1) {
@@ -269,7 +269,10 @@ function isSlowRoom({ room }: RoomState): boolean {
   return room !== undefined && hasDays(room.options.timeControl);
 }
 
-/** Whether the position has gone on since a move was made: then that is why it was refused, whoever is to move now. */
+/**
+ * Whether the position has advanced since a move was made, which then explains its refusal whichever side is to move
+ * now.
+ */
 function isPassed({ room, outbox }: RoomState, commandId: string): boolean {
   const command = outbox.find((pending) => pending.command.commandId === commandId)?.command;
   return command?.type === 'play' && room?.state === 'playing' && plyOf(room) > command.ply;
@@ -286,7 +289,9 @@ function markResponsive(state: RoomState): RoomState {
   return state.askedAt === undefined ? state : { ...state, askedAt: undefined, isSlow: false };
 }
 
-/** What a welcome leaves out of the range it covers was hidden since; what is newer was said after it was written. */
+/**
+ * Messages missing from the range a welcome covers were hidden meanwhile; newer ones were sent after it was written.
+ */
 function withoutHidden(
   known: readonly ChatMessage[],
   welcome: readonly ChatMessage[],

@@ -11,9 +11,9 @@ import { type Closing, type ConnectionStatus, NO_FAILURE } from './connection-st
 import type { Outbox } from './outbox.ts';
 import type { ServerClock } from './server-clock.ts';
 
-/** A refusal with its details, shown to the person once. */
+/** A refusal with its details, shown to the user once. */
 export interface RoomNotice {
-  /** Grows with every notice. */
+  /** Increases with every notice. */
   readonly id: number;
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
@@ -25,20 +25,20 @@ type RatingChanges = Extract<RoomToClient, { readonly type: 'ratings' }>['msg'];
 /** The state of a room on this device. */
 export interface RoomState {
   readonly userId: string;
-  /** Whether the room comes from a rematch, and may not exist yet. */
+  /** Whether the room comes from a rematch and may not exist yet. */
   readonly isRematch: boolean;
   readonly connectionStatus: ConnectionStatus;
-  /** Events confirmed by the server only. */
+  /** Only events confirmed by the server. */
   readonly log: readonly RoomEvent[];
   /** The log, folded; undefined before the first welcome. */
   readonly room: Room | undefined;
-  /** This person's seat; undefined for a spectator. */
+  /** This user's seat; undefined for a spectator. */
   readonly side: Side | undefined;
-  /** Whether the room is entered by link and password. */
+  /** Whether the room needs a link and a password. */
   readonly isPersonal: boolean;
   /** Whether quick match paired the players. */
   readonly isQuick: boolean;
-  /** The tournament that the game belongs to. */
+  /** The tournament of the game. */
   readonly tournament: RoomTournament;
   readonly players: PerSide<Player | null>;
   /** The rating changes of a rated game, after the server computed them. */
@@ -46,7 +46,7 @@ export interface RoomState {
   readonly watchers: number;
   /** In order of their numbers. */
   readonly chat: readonly ChatMessage[];
-  /** This person's commands that the server has not acknowledged. */
+  /** This user's commands not yet acknowledged by the server. */
   readonly outbox: Outbox;
   readonly clock: ServerClock | undefined;
   /** When the last message that expects an answer was sent. */
@@ -90,14 +90,14 @@ export function withNotice(
   return { ...state, notice: { id: (state.notice?.id ?? 0) + 1, code, details } };
 }
 
-/** Inputs about the socket. Every `at` is on the device's steady clock. */
+/** Inputs about the socket. Every `at` is on the device's monotonic clock. */
 export type ConnectionInput =
-  /** A socket is being opened. */
+  /** A socket is connecting. */
   | { readonly type: 'connect'; readonly at: number }
   | ({ readonly type: 'closed' } & Closing)
   /** About once a second. */
   | { readonly type: 'tick'; readonly at: number }
-  /** The network is back or the page is visible again; or the person asks to connect. */
+  /** The network is back or the page is visible again, or the user requests a connection. */
   | { readonly type: 'retry'; readonly isAsked: boolean }
   /** The session has another token. */
   | { readonly type: 'renewed' }

@@ -1,6 +1,6 @@
-/** The server's clock, measured by this device's steady clock. */
+/** The server's clock, measured with this device's monotonic clock. */
 export interface ServerClock {
-  /** The server's clock less this device's, in milliseconds. */
+  /** The server's clock minus this device's, in milliseconds. */
   readonly offset: number;
   /** Duration of request and answer; the error of the offset is at most half of it. */
   readonly roundTrip: number;
@@ -8,7 +8,7 @@ export interface ServerClock {
   readonly at: number;
 }
 
-/** One measurement, both times on this device's clock. */
+/** One measurement; both times are on this device's clock. */
 interface TimeAnswer {
   readonly askedAt: number;
   readonly receivedAt: number;
@@ -35,7 +35,7 @@ export function serverTime(clock: ServerClock | undefined, at: number): number {
   return at + (clock?.offset ?? 0);
 }
 
-/** A moment of the server's time on the wall clock of this device, which all its pages share. */
+/** A server time on this device's wall clock, which all its pages share. */
 export function wallTime(clock: ServerClock | undefined, serverMoment: number): number {
   return Math.round(performance.timeOrigin + serverMoment - (clock?.offset ?? 0));
 }
