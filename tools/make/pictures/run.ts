@@ -4,9 +4,10 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../testbed/find-chromium.ts';
-import type { Language } from '../testbed/routes-to-visit.ts';
-import { type Site, startSite } from '../testbed/site/start-site.ts';
+import { findChromium } from '../../testbed/find-chromium.ts';
+import type { Language } from '../../testbed/routes-to-visit.ts';
+import { type Site, startSite } from '../../testbed/site/start-site.ts';
+import { fillSite, type PictureSite } from './fill-site.ts';
 
 interface Picture {
   /** Without its ending; the language is added to pictures of the manifest by their name. */
@@ -15,6 +16,8 @@ interface Picture {
   readonly language: Language;
   readonly size: 'phone' | 'desktop';
   readonly theme?: 'dark';
+  /** The account that sees the page; a guest without it. */
+  readonly login?: PictureSite['login'];
   /** What the picture waits for. */
   readonly ready?: readonly string[];
   /** What is done on the page before the picture is taken. */
@@ -25,6 +28,8 @@ const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 const README = 'docs/pictures';
 const MANIFEST = 'apps/web/public/screenshots';
 const START = { zh: '开局', en: 'Start' } as const;
+/** A device without games has no level yet. */
+const LEVEL = { zh: '新手', en: 'Novice' } as const;
 /** Own moves of a quiet opening: the cannon to the middle, then the horse. */
 const OPENING = [
   [70, 67],
@@ -40,44 +45,41 @@ const QUALITY = 72;
 /** What a picture may weigh in the repository. */
 const MAX_KILOBYTES = 120;
 
-const readme: readonly Picture[] = [
-  {
-    file: `${README}/board`,
-    path: '/game/single',
-    language: 'zh',
-    size: 'desktop',
-    prepare: playOpening,
-  },
-  { file: `${README}/home`, path: '/', language: 'zh', size: 'phone', ready: HOME },
-  {
-    file: `${README}/invite`,
-    path: '/game/invite',
-    language: 'zh',
-    size: 'phone',
-    ready: ['.qr-code path[d]', '[role="timer"]'],
-  },
-  {
-    file: `${README}/puzzle`,
-    path: '/level/sqyq-001',
+/** The board at the top of the README, and one picture for each of its tiles. */
+function readmePictures(filled: PictureSite): readonly Picture[] {
+  const tile = (
+    name: string,
+    path: string,
+    ready: string,
+    more: Partial<Picture> = {},
+  ): Picture => ({
+    file: `${README}/${name}`,
+    path,
     language: 'en',
     size: 'phone',
-    theme: 'dark',
-  },
-  {
-    file: `${README}/rules`,
-    path: '/support',
-    language: 'en',
-    size: 'phone',
-    prepare: showLessons,
-  },
-  {
-    file: `${README}/editor`,
-    path: '/residueBoard/add',
-    language: 'zh',
-    size: 'phone',
-    theme: 'dark',
-  },
-];
+    ready: [ready],
+    ...more,
+  });
+  const { login } = filled;
+  return [
+    {
+      file: `${README}/board`,
+      path: '/game/single',
+      language: 'en',
+      size: 'desktop',
+      prepare: playOpening,
+    },
+    tile('play', filled.room, '.seat', { login }),
+    tile('analyse', '/analysis?moves=1747102279677062', '[role="treeitem"]'),
+    tile('learn', '/learn', 'main li'),
+    tile('tactics', '/tactics/solve', '.board', { theme: 'dark' }),
+    tile('library', filled.masterGame, '.board'),
+    tile('tournaments', filled.tournament, '.tournament-table', { login }),
+    tile('correspondence', '/games', '.slow-card', { login, theme: 'dark' }),
+    tile('bots', '/developers', 'main'),
+  ];
+}
+
 const manifest = (['zh', 'en'] as const).flatMap((language): readonly Picture[] => [
   { file: `${MANIFEST}/home-narrow.${language}`, path: '/', language, size: 'phone', ready: HOME },
   {
@@ -98,16 +100,19 @@ const manifest = (['zh', 'en'] as const).flatMap((language): readonly Picture[] 
 
 const site = await startSite({ hasEngine: true });
 const browser = await chromium.launch(findChromium());
+const filled = await fillSite(site);
 try {
+  const readme = readmePictures(filled);
   for (const picture of process.argv.includes('readme') ? readme : [...readme, ...manifest])
     await take(browser, site, picture);
 } finally {
+  filled.close();
   await browser.close();
   await site.close();
 }
 
 async function take(chrome: Browser, { url }: Site, picture: Picture): Promise<void> {
-  const { file, path, language, size, theme, ready = [], prepare } = picture;
+  const { file, path, language, size, theme, login, ready = [], prepare } = picture;
   const context = await chrome.newContext({
     viewport: SIZES[size],
     colorScheme: theme ?? 'light',
@@ -119,6 +124,10 @@ async function take(chrome: Browser, { url }: Site, picture: Picture): Promise<v
   });
   context.setDefaultTimeout(PART_MILLIS);
   const page = await context.newPage();
+  if (login !== undefined) {
+    await page.request.get(`${url}/api/getUserInfo`);
+    await page.request.post(`${url}/api/login`, { data: login });
+  }
   await page.goto(url + (language === 'zh' ? path : `/en${path}`));
   // Parts of a page are fetched after its first drawing.
   for (const part of ready) await page.locator(part).first().waitFor();
@@ -133,12 +142,8 @@ async function take(chrome: Browser, { url }: Site, picture: Picture): Promise<v
   await context.close();
 }
 
-/** The first of the small boards, which lie below the window. */
-async function showLessons(page: Page): Promise<void> {
-  await page.locator('.lesson').first().scrollIntoViewIfNeeded();
-}
-
 async function playOpening(page: Page, language: Language): Promise<void> {
+  await page.getByText(LEVEL[language], { exact: true }).click();
   await page.getByRole('button', { name: START[language] }).click();
   for (const [from, to] of OPENING) {
     await page.locator(`[data-square="${from}"]`).click();
