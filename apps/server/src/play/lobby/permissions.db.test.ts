@@ -282,17 +282,7 @@ async function find(browser: Other['browser'], userName: string): Promise<string
 }
 
 function readTable(): readonly (readonly string[])[] {
-  const path = resolve(import.meta.dirname, '../../../../../docs/permissions.md');
-  const text = readFileSync(path, 'utf8');
-  const start = text.indexOf('## In the lobby');
-  return text
-    .slice(start, text.indexOf('\n## ', start))
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
+  const path = resolve(import.meta.dirname, '../../../../../docs/permissions-lobby.csv');
+  const lines = readFileSync(path, 'utf8').trim().split('\n');
+  return lines.map((line) => line.slice(1, -1).split('","'));
 }

@@ -180,18 +180,7 @@ function waitFor<Type extends Message['type']>(
 }
 
 function readTable(): readonly (readonly string[])[] {
-  const text = readFileSync(
-    resolve(import.meta.dirname, '../../../../../../docs/permissions.md'),
-    'utf8',
-  );
-  return text
-    .slice(0, text.indexOf('## In the lobby'))
-    .split('\n')
-    .filter((chatId) => chatId.startsWith('| ') && !chatId.startsWith('| ---'))
-    .map((chatId) =>
-      chatId
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
+  const path = resolve(import.meta.dirname, '../../../../../../docs/permissions-room.csv');
+  const lines = readFileSync(path, 'utf8').trim().split('\n');
+  return lines.map((line) => line.slice(1, -1).split('","'));
 }
