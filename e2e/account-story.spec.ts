@@ -159,7 +159,7 @@ for (const texts of Object.values(TEXTS)) {
   );
 }
 
-/** Registers the guest of this browser in place; answers the guest's number. */
+/** Registers this browser's guest in place; returns the guest's id. */
 async function becomeMember(page: Page, texts: Texts): Promise<string> {
   await page.goto(`${texts.prefix}/mine`);
   await expect(page.getByText(/^guest_/)).toBeVisible();
@@ -176,14 +176,14 @@ async function becomeMember(page: Page, texts: Texts): Promise<string> {
   return userId;
 }
 
-/** Signs a second device in and out again; it is led to the login, and back. */
+/** Signs a second device in and out again; it goes to the login, and back. */
 async function endOtherDevice(
   page: Page,
   other: BrowserContext,
   { texts, email }: { readonly texts: Texts; readonly email: string },
 ): Promise<void> {
   const second = await other.newPage();
-  // In one language the lobby reports at once that the session is over, in the other only the next call does.
+  // In one language the lobby reports the end of the session immediately, in the other only the next call does.
   const isNotifiedByLobby = texts.prefix === '';
   if (!isNotifiedByLobby) await holdLobby(second);
   const password = 'boundary and river';
@@ -207,7 +207,7 @@ async function endOtherDevice(
   await expect(second.getByText(texts.thanks)).toBeVisible();
 }
 
-/** Makes the page call the server, unless it has done so by itself and is on its way to the login. */
+/** Makes the page call the server, unless it has already done so and is on its way to the login. */
 async function trySending(page: Page, texts: Texts): Promise<void> {
   const soon = { timeout: 5000 };
   try {
@@ -219,7 +219,7 @@ async function trySending(page: Page, texts: Texts): Promise<void> {
 }
 
 async function newPasswordByMail(page: Page, texts: Texts, email: string): Promise<void> {
-  // One code a minute and address: the minute passes.
+  // One code per minute and address: this lets the minute pass.
   await site.runSql(`update email_codes set sent_at = sent_at - interval '1 minute'`);
   await page.goto(`${texts.prefix}/user/password/email`);
   await page.getByRole('button', { name: texts.getCode }).click();

@@ -4,7 +4,7 @@ import { cellAt, centreOf } from './local-game.ts';
 import { visitWithin } from './app-pages.ts';
 import { violationsByDayAndNight } from './violations.ts';
 
-/** The moves in the tree, as they stand in it. */
+/** The moves in the tree, in order. */
 function moves(page: Page) {
   return page.getByRole('treeitem');
 }
@@ -167,7 +167,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Walks the focus over the board and plays a move, as without a mouse. */
+/** Moves the focus over the board and plays a move without a mouse. */
 async function playByKeys(
   page: Page,
   start: readonly [number, number],

@@ -1,8 +1,8 @@
-// Ways between pages of the app that load no document, which costs about a second of processor; and a mark that shows
-// whether one was loaded.
+// Navigation within the app that loads no document, since each load costs about a second of CPU time; and a marker that
+// shows whether one was loaded.
 import { expect, type Page } from '@playwright/test';
 
-/** Goes to another address of the app as the buttons of the browser do. */
+/** Navigates to another address of the app as the browser's buttons do. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ idx: 1, key: to }, '', to);
@@ -10,7 +10,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The same to another screen, which is on the page when this ends. */
+/** Navigates to another screen and waits until it is rendered. */
 export async function visitWithin(page: Page, path: string): Promise<void> {
   const app = page.locator('.app');
   const before = (await app.getAttribute('data-route')) ?? '';
@@ -18,7 +18,7 @@ export async function visitWithin(page: Page, path: string): Promise<void> {
   await expect(app).not.toHaveAttribute('data-route', before);
 }
 
-/** Puts a mark on the page that a reload takes away. */
+/** Sets a marker on the page that a reload removes. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => document.body.setAttribute('data-marked', ''));
 }

@@ -109,14 +109,14 @@ test('a tip offers the browser’s language after five seconds, for five seconds
   await page.locator('.app').waitFor();
   await page.clock.runFor(4000);
   await expect(tip).toBeHidden();
-  // On a busy machine the code that counts them may begin a little later than the app.
+  // On a busy machine the counting code may start slightly later than the app.
   await expect(async () => {
     await page.clock.runFor(500);
     expect(await tip.isVisible()).toBe(true);
   }).toPass();
   await test.step('it covers no board', async () => {
     await visitWithin(page, '/game/local');
-    // At once: after its five seconds the tip is hidden everywhere.
+    // Checked immediately: after five seconds the tip is hidden everywhere.
     expect(await tip.isVisible()).toBe(false);
     await visitWithin(page, '/support');
   });

@@ -1,10 +1,10 @@
-/** `pnpm verify journeys` makes every journey; the gate leaves those with the tag below to the night. */
+/** `pnpm verify journeys` runs every journey; the gate skips those with the tag below. */
 export const IS_NIGHT = process.env['JOURNEYS'] === 'all';
 
-/** The tag of a journey that the gate leaves to `pnpm nightly`: docs/testing.md says what holds its promise by day. */
+/** The tag of a journey that runs only in `pnpm nightly`; docs/testing.md names the test that covers it in the gate. */
 export const AT_NIGHT = { tag: '@night' };
 
-/** A journey that is made in both languages: the gate makes the Chinese one, the night both. */
+/** A journey in both languages: the gate runs the Chinese one, the nightly run both. */
 export function tagOf(prefix: string): { readonly tag?: string } {
   return prefix === '/en' ? AT_NIGHT : {};
 }

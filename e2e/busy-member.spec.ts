@@ -1,4 +1,4 @@
-// A member in the middle of a rated game and of one with days for a move walks over the whole site.
+// A member who has a rated game and a game with days per move in progress visits the whole site.
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { writeMoveRecord } from '@chuhe/rules';
 import type { RoomPlayer } from '../apps/server/src/testing/room-player.ts';
@@ -8,13 +8,13 @@ import { runSql } from '../tools/testbed/site/start-site.ts';
 import { goWithin } from './app-pages.ts';
 import { ratedGame, register, slowGame } from './running-games.ts';
 
-/** The name of a room that was played in and is gone. */
+/** The name of a room that had a game and is gone. */
 const SWEPT = `swept_${process.pid}`;
-/** Pages beyond the walk of all visitors. */
+/** Pages that the walk of all visitors does not include. */
 const FILLED = ['/leaderboard', '/blocks', '/measures', '/library/players', '/library/events'];
-/** What a locked position says. */
+/** The message for a locked position. */
 const LOCKED = /正在对局中|正在下的棋/;
-/** The screens that sign people in, and the ones that lead on at once. */
+/** The sign-in screens, and those that redirect immediately. */
 const SIGN_IN = /^\/(?:login|register)$/;
 
 test('is never sent to the login, on no route and in no panel', async ({ page }) => {
@@ -40,11 +40,11 @@ test('is never sent to the login, on no route and in no panel', async ({ page })
   });
   for (const path of [...(await pathsOf(page)), ...roomsOf(games)]) {
     await goWithin(page, path);
-    // The screen before stays until the code of this one is there.
+    // The previous screen stays until the code of this one is loaded.
     await expect(page.locator('.app')).toHaveAttribute('aria-busy', 'false');
     await expect(page.locator('h1:visible').first()).toBeAttached();
     await openPanels(page, calls);
-    // A lock that a panel met is told in words, never by an empty panel.
+    // A panel that hits a lock explains it and is never empty.
     if (locks.take()) await expect(page.getByText(LOCKED).first()).toBeVisible();
     if (found.length > 0) throw new Error(`${path}: ${found.join(', ')}`);
   }
@@ -57,7 +57,7 @@ test('is never sent to the login, on no route and in no panel', async ({ page })
     await page.getByRole('switch', { name: '引擎' }).first().click();
     await expect(page.getByText('这是你正在下的棋').first()).toBeVisible();
     await expect(page.getByRole('link', { name: '回到对局' })).toBeVisible();
-    // The opening is free for everybody.
+    // The opening is never locked.
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText('这是你正在下的棋')).toHaveCount(0);
   });
@@ -68,12 +68,12 @@ test('is never sent to the login, on no route and in no panel', async ({ page })
   for (const { close } of games) close();
 });
 
-/** The own boards, which are pages like all others. */
+/** The player's own boards, which are pages like all others. */
 function roomsOf(games: readonly { readonly roomId: string }[]): readonly string[] {
   return games.map(({ roomId }) => `/game/room?roomId=${roomId}`);
 }
 
-/** Whether an answer was refused by a lock since the last look. */
+/** Whether a lock refused a call since the last check. */
 function locksOf(page: Page) {
   let isMet = false;
   page.on('response', (response) => {
@@ -93,7 +93,7 @@ function movesOf({ room }: RoomPlayer): string {
   return room.line.moves.map(writeMoveRecord).join('');
 }
 
-/** The calls that are under way. */
+/** The pending calls. */
 function callsOf(page: Page): ReadonlySet<Request> {
   const calls = new Set<Request>();
   page.on('request', (request) => {
@@ -104,11 +104,11 @@ function callsOf(page: Page): ReadonlySet<Request> {
   return calls;
 }
 
-/** Opens every tab that is seen, once, and waits for what it asks the server. */
+/** Opens every visible tab once, and waits for its requests. */
 async function openPanels(page: Page, calls: ReadonlySet<Request>): Promise<void> {
   const tabs = page.locator('[role="tab"]:visible');
   for (let index = 0; index < (await tabs.count()); index += 1) {
-    // A tab that goes with its screen while it is looked for is none of the next one's.
+    // A tab that disappears with its screen during the lookup does not belong to the next one.
     await tabs
       .nth(index)
       .click({ timeout: 5000 })

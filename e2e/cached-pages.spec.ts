@@ -49,7 +49,7 @@ test('pages are cached: which of them, how many, and at which place', async ({ p
   });
 });
 
-/** Lists are still empty: the pages are made long enough to scroll. */
+/** Lists are still empty, so the pages are stretched to be scrollable. */
 async function makePagesLong(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -27,7 +27,7 @@ test('one opens a challenge, another sees it in the lobby and joins, a third com
   for (const page of [a, b]) await expect(timers(page)).toHaveCount(2);
   await playMoves(b, a, ['1747', '1022']);
 
-  // A page whose list is old: the game runs, and the reason is said.
+  // The page's list is outdated: the game is running, and the page shows the reason.
   await late.goto(way ?? '');
   await expect(late.getByText('已有人先加入，你正在观战')).toBeVisible();
   await goHome(a, b, late);

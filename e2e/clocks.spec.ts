@@ -18,7 +18,7 @@ import {
 import { violationsOf } from './violations.ts';
 import { goWithin } from './app-pages.ts';
 
-/** The first move of each side has half a minute, unless the step limits it. */
+/** The first move of each side has half a minute, unless the step is shorter. */
 const FIRST_MOVE = /首着 0:[12]\d|首着 0:30/;
 
 for (const [kind, clock, shown, tag] of [
@@ -39,7 +39,7 @@ for (const [kind, clock, shown, tag] of [
   });
 }
 
-/** Longer than the shortest of these clocks gives for a move. */
+/** Longer than the shortest of these clocks allows for a move. */
 const PAST_A_DAY_MILLIS = 25 * 3_600_000;
 
 test('one loses on time: days', AT_NIGHT, async ({ browser, site }) => {
@@ -60,7 +60,7 @@ test('one loses on time: days', AT_NIGHT, async ({ browser, site }) => {
     await black.getByRole('button', { name: '走', exact: true }).click();
     await sees(red, '7062');
   });
-  // A process keeps the log of an open room: the day passes while none runs.
+  // A process keeps the log of an open room in memory, so the day passes while none runs.
   await Promise.all(site.servers.map((server) => server.kill()));
   await site.runSql(
     `update room_events set at = at - ${PAST_A_DAY_MILLIS}
@@ -93,10 +93,10 @@ test('premoves are played, taken back and dropped; a takeback and a reload keep 
     await cellAt(black, 4, 5).click();
     await expect(black.getByText('预走已取消')).toBeVisible();
     await expect(pending(black)).toHaveCount(0);
-    // After a pointer the arrows belong to the moves: the board is entered again by keyboard.
+    // After a pointer action the arrows step through the moves, so the board is entered again by keyboard.
     await black.keyboard.press('Tab');
     await black.keyboard.press('Shift+Tab');
-    // BLACK sees the board from the other side; the cursor is where the premove was taken back.
+    // BLACK sees the board from the other side; the cursor is where the premove was cancelled.
     const { from, to } = pointsOf('1022');
     await walk(black, turned([4, 5]), turned(from));
     await black.keyboard.press('Enter');
@@ -108,7 +108,7 @@ test('premoves are played, taken back and dropped; a takeback and a reload keep 
   });
 
   await test.step('one that has become impossible is dropped', async () => {
-    // The soldier in the middle is taken before it can go on.
+    // The middle soldier is captured before it can move on.
     await premove(black, '4344');
     await tapMove(red, '4743');
     await expect(black.getByText('预走走不成，已取消')).toBeVisible();
@@ -119,7 +119,7 @@ test('premoves are played, taken back and dropped; a takeback and a reload keep 
     await red.getByRole('button', { name: '悔棋' }).click();
     await black.getByRole('button', { name: '同意' }).click();
     await expect.poll(async () => (await writtenMoves(red)).length).toBe(2);
-    // Both have what they had after their first moves; RED's time runs.
+    // Both have the time they had after their first moves; RED's clock runs.
     await expect(timers(red).first()).toHaveText('10:05');
     await expect(timers(red).last()).toHaveText(/^(?:10:0[0-5]|9:\d\d)$/);
   });
@@ -140,12 +140,12 @@ test('premoves are played, taken back and dropped; a takeback and a reload keep 
   await goHome(red, black);
 });
 
-/** The moment at which the running time is up, on the wall clock that all pages of this machine share. */
+/** The moment when the running time is up, on the wall clock shared by all pages of this machine. */
 async function endOfTime(page: Page): Promise<number> {
   return Number(await page.locator('[data-ends-at]').getAttribute('data-ends-at'));
 }
 
-/** What two pages count down to is the same moment, whenever each of them draws; a page measures once it is connected. */
+/** Two pages count down to the same moment, whenever each of them draws; a page measures once it is connected. */
 async function expectSameEnd(one: Page, another: Page): Promise<void> {
   const apart = async (): Promise<number> =>
     Math.abs((await endOfTime(one)) - (await endOfTime(another)));

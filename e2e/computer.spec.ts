@@ -5,7 +5,7 @@ import { AT_NIGHT } from './at-night.ts';
 import { playThrough, strongScript, weakScript } from './scripted-player.ts';
 import { violationsOf } from './violations.ts';
 
-// One whole game takes seconds on a quiet machine; a busy one gets all the time it needs.
+// A whole game takes seconds on an idle machine; a busy one gets all the time it needs.
 test.setTimeout(240_000);
 
 let site: Site;
@@ -16,14 +16,14 @@ test.afterAll(async () => {
   await site.close();
 });
 
-/** No glides, and moves written so that they can be read back without a board. */
+/** No glides, and moves in a notation that can be read back without a board. */
 async function withoutPauses(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     localStorage.setItem('settings', JSON.stringify({ gameSpeed: 'off', notation: 'iccs' }));
   });
 }
 
-/** Sits down as RED; returns when the engine in the browser could also start without a network. */
+/** Starts as RED; returns when the engine in the browser could also start offline. */
 async function startGame(page: Page, level: number): Promise<void> {
   const fetched = page.waitForResponse(/[.]wasm$/);
   await page.goto(`${site.url}/game/single`);
@@ -34,7 +34,7 @@ async function startGame(page: Page, level: number): Promise<void> {
   await (await fetched).finished();
 }
 
-/** What the server was asked, and how it answered. */
+/** The status of the server's answers. */
 function answersOf(page: Page): number[] {
   const answers: number[] = [];
   page.on('response', (response) => {
@@ -52,7 +52,7 @@ for (const network of ['on', 'off'] as const) {
     const line = await playThrough(page, strongScript());
     expect(judgeLine(line)).toMatchObject({ type: 'win', winner: 'RED' });
     await expect(page.getByRole('dialog')).toContainText('你赢了');
-    // A guest's first question is refused and asked again.
+    // A guest's first request is refused and repeated.
     expect(answers.filter((status) => status === 200).length > 0).toBe(network === 'on');
     expect(answers.filter((status) => status >= 500)).toEqual([]);
   });
@@ -96,7 +96,7 @@ test('takeback, hint, draw and resignation, and the game is stored', async ({ pa
   await expect(page.getByRole('listitem')).toContainText('电脑 · 初学一');
 
   await test.step('a game begins from a position of one’s own, and a draw is judged by it', async () => {
-    // The weakest level may give a piece away at once: even then Red is lost.
+    // The weakest level may lose a piece immediately; even then RED is lost.
     const lost = 'rnbakabnr/9/9/9/9/9/P8/9/9/3K5 w - - 0 1';
     await page.goto(`${site.url}/game/single?penCode=${encodeURIComponent(lost)}`);
     await page.getByRole('button', { name: '开局' }).click();

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Not names: a link that is copied as a whole, and lines of an engine, which the board shows as they are touched. */
+/** Not names: a link that is copied as a whole, and engine lines, which the board shows when touched. */
 const LEFT_OUT = '.visually-hidden, [aria-hidden="true"], .invite-link, .engine-strip, svg';
 
 /**
- * Names and titles of which a reader sees only a part. The rule: whatever ends in an ellipsis or below a limit of lines is
- * a name that was thought too long, and must have its whole text in view.
+ * Names and titles that are only partly visible. The rule: text that ends in an ellipsis or is clamped to some lines is
+ * a
+ * name considered too long, and its whole text must be visible.
  */
 export async function cutNames(page: Page): Promise<readonly string[]> {
   return page.evaluate(findCutNames, LEFT_OUT);

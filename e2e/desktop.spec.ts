@@ -40,7 +40,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 
 test.afterAll(async () => {
-  // The screen was started first and ends last.
+  // The screen was started first and is stopped last.
   for (const child of started.toReversed()) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
     const ended = once(child, 'exit');
@@ -65,7 +65,7 @@ test(
     await expect
       .poll(() => ask('windowactivate', window) + ask('getactivewindow'), SLOW)
       .toBe(window);
-    // A key that comes before the window has the keyboard goes nowhere: it is pressed again.
+    // A key pressed before the window has the keyboard is lost, so it is pressed again.
     await expect.poll(() => reloading(visits), SLOW).toBeGreaterThan(visits);
 
     ask('windowsize', '--sync', window, '800', '640');
@@ -102,7 +102,7 @@ function closing(launcher: ChildProcess): number | null {
   return launcher.exitCode;
 }
 
-/** The one window of the app; more than one are never allowed. */
+/** The single window of the app; more than one is an error. */
 async function openedWindow(): Promise<string> {
   await expect.poll(findWindows, SLOW).toMatch(/^\d+$/);
   return findWindows();
@@ -112,7 +112,7 @@ function findWindows(): string {
   return ask('search', '--onlyvisible', '--name', '楚河');
 }
 
-/** The output of xdotool; empty where it finds nothing. */
+/** The output of xdotool; empty if it finds nothing. */
 function ask(...args: readonly string[]): string {
   try {
     return execFileSync('xdotool', args, {
@@ -125,7 +125,7 @@ function ask(...args: readonly string[]): string {
   }
 }
 
-/** The colours on the screen, from the file Xvfb draws into: a header, a palette, four bytes a point. */
+/** The colours on the screen, from the file Xvfb draws into: a header, a palette, four bytes per pixel. */
 async function shownColours(): Promise<readonly number[]> {
   const file = await readFile(join(folder, 'Xvfb_screen0'));
   const points = file.readUInt32BE(0) + file.readUInt32BE(19 * 4) * 12;
@@ -137,12 +137,12 @@ async function shownColours(): Promise<readonly number[]> {
 
 interface CountingProxy {
   readonly port: number;
-  /** How often the front page was asked for. */
+  /** The number of requests for the front page. */
   readonly visits: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** A way to the server that counts who comes in. */
+/** A proxy to the server that counts visits. */
 async function openCountingProxy(port: number): Promise<CountingProxy> {
   let count = 0;
   const server: Server = createServer((near) => {

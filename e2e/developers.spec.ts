@@ -1,5 +1,5 @@
-// The way to a first game as the page for developers tells it, with the real bridge and a real engine. The command is run
-// letter by letter as the page prints it.
+// The steps to a first game from the developers' page, with the real bridge and a real engine. The test runs the
+// command exactly as the page prints it.
 import { spawn } from 'node:child_process';
 import { expect, type Page, test } from '@playwright/test';
 
@@ -25,14 +25,14 @@ test('a token, the printed command, and the first game of an engine', async ({ p
     const other = await program(challenger, `human_${process.pid}`, ['challenge', 'read']);
     const headers = { authorization: `Bearer ${other}` };
     const data = { player: name, stepTime: 60, side: 'BLACK' };
-    // The bridge is online a moment after its start.
+    // The bridge is online shortly after its start.
     await expect(async () => {
       const sent = await challenger.request.post('/api/v1/challenges', { headers, data });
       expect(sent.ok(), await sent.text()).toBe(true);
     }).toPass({ timeout: 60_000 });
     await challenger.goto('/');
     await expect(challenger.getByText(name).first()).toBeVisible({ timeout: 30_000 });
-    // The engine has RED: the game has begun when its first move is on the board.
+    // The engine plays RED, so the game has started when its first move is on the board.
     const roomId = await roomOf(challenger);
     await expect.poll(() => pliesOf(challenger, roomId), { timeout: 30_000 }).toBeGreaterThan(0);
   } finally {
@@ -40,7 +40,7 @@ test('a token, the printed command, and the first game of an engine', async ({ p
   }
 });
 
-/** Registers the person of a page, and makes a token of theirs. */
+/** Registers the page's user and creates a token for them. */
 async function program(page: Page, userName: string, scopes: readonly string[]): Promise<string> {
   const data = { userName, password: PASSWORD };
   const registered = await page.request.post('/api/register', { data });
@@ -50,7 +50,7 @@ async function program(page: Page, userName: string, scopes: readonly string[]):
   return ((await made.json()) as { readonly data: { readonly secret: string } }).data.secret;
 }
 
-/** The room of a person's game. A page that was open when the game began is in it; one that came later has a link. */
+/** The room of a user's game. A page that was open when the game started is in it; a later one has a link. */
 async function roomOf(page: Page): Promise<string> {
   let found = '';
   await expect(async () => {
@@ -63,7 +63,7 @@ async function roomOf(page: Page): Promise<string> {
   return found;
 }
 
-/** How many moves were made in a running game of the person of a page. */
+/** The number of moves in a running game of the page's user. */
 async function pliesOf(page: Page, roomId: string): Promise<number> {
   const answer = await page.request.get(`/api/live/boards?rooms=${roomId}.9999`);
   const { data } = (await answer.json()) as {

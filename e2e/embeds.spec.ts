@@ -1,4 +1,4 @@
-// Boards in a page of another site: a server on another port is another origin.
+// Boards in a page of another site; a server on another port is another origin.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
@@ -50,7 +50,7 @@ test('a game is replayed in a page of another site, which cannot frame the site 
       'href',
       /\/en\/level\//,
     );
-    // The page around cannot look inside, the frame has none of the reader's cookies, and gets none.
+    // The outer page cannot access the frame, and the frame neither has nor gets any of the reader's cookies.
     const frame = page.frames().find((one) => one.url().includes('/embed/library'));
     expect(await frame?.evaluate(() => document.cookie)).toBe('');
     const reached = await page.evaluate(() => {
@@ -59,7 +59,7 @@ test('a game is replayed in a page of another site, which cannot frame the site 
     });
     expect(reached).toBe(false);
     expect(await page.context().cookies()).toEqual(cookies);
-    // Everything else of the site refuses to be framed.
+    // Every other page of the site refuses to be framed.
     const site = page.frames().find((one) => one.url().startsWith('chrome-error:'));
     expect(site).toBeDefined();
   } finally {

@@ -1,5 +1,6 @@
-// Every page that can be filled, filled: in all languages at six widths, and in a shorter walk each page in one language at two
-// widths, taken in turn. On each: no error in the console, axe, nothing reaches out of the window, no name is cut off.
+// Visits every page that can have content, with content: in all languages at six widths or, in a shorter walk, each
+// page in one language at two widths in rotation. Checks each for console errors, axe violations, overflow and
+// truncated names.
 import { expect, type Page } from '@playwright/test';
 import { type Locale, LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
 import { goWithin } from './app-pages.ts';
@@ -13,9 +14,9 @@ const HEIGHTS = { 320: 640, 360: 740, 390: 844, 768: 1024, 1280: 800, 1440: 900 
 type Width = keyof typeof HEIGHTS;
 const PHONES: readonly Width[] = [320, 360, 390];
 const DESKS: readonly Width[] = [768, 1280, 1440];
-/** Errors of what a page fetches later count too. */
+/** Errors in deferred code count too. */
 const SETTLE_MILLIS = 150;
-/** How long a page may take to be filled on a busy machine. */
+/** The maximum loading time of a page on a busy machine. */
 const SHOWN_MILLIS = 15_000;
 
 for (const language of LOCALES)
@@ -45,7 +46,7 @@ type Walk = (
   widths: readonly Width[],
 ) => Promise<readonly string[]>;
 
-/** Signs the host of the filled site in; what the page says in its console belongs to the page that is looked at. */
+/** Signs in the host of the filled site; console messages are attributed to the current page. */
 async function enter(page: Page, { site, userName }: FilledSite): Promise<Walk> {
   const login = { data: { userName, password: PASSWORD } };
   await page.request.get(`${site.url}/api/getUserInfo`);
@@ -57,7 +58,7 @@ async function enter(page: Page, { site, userName }: FilledSite): Promise<Walk> 
   });
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(`${site.url}/settings`);
-  // Before its first screen the app does not hear of other addresses.
+  // Before its first screen the app does not follow other addresses.
   await expect(page.locator('h1:visible').first()).toBeVisible();
   return async ({ path, shows }, language, widths) => {
     errors.length = 0;

@@ -1,5 +1,5 @@
-// A site as people leave it: games that run and games that ended, slow ones, tournaments, studies, positions, a library. Made by
-// real calls and sockets; a walk over it meets pages that have something to show.
+// A site with realistic content: running, finished and slow games, tournaments, studies, positions, a library. Created
+// by real calls and sockets, so that a walk meets pages with content.
 import { importMasters } from '../tools/testbed/site/library-part.ts';
 import { type Site, startSite } from '../tools/testbed/site/start-site.ts';
 import { openBrowser } from '../apps/server/src/testing/browser.ts';
@@ -18,32 +18,32 @@ import { test as base } from '@playwright/test';
 import type { TournamentBoard, TournamentLive } from '@chuhe/protocol';
 
 export const PASSWORD = 'river and boundary';
-/** Names as long as the form lets them be, in two scripts, and a short one. */
+/** Names as long as the form allows, in two scripts, and a short one. */
 const HOST = 'nguyen_thi_minh_hanh';
 const RIVAL = '长河落日圆大漠孤烟直';
 const OTHERS = ['bartholomew_of_river', '楚水秦山任我行走', 'an', 'trinh_van_thanh_long'] as const;
-/** An hour for each side: the games outlast every walk. */
+/** An hour for each side, so that the games outlast every walk. */
 const CLOCK = 'increment-3600-30';
-/** The pawn moves up, so that all logs differ from the opening of the library. */
+/** The soldier moves up, so that all logs differ from the opening of the library. */
 const STUDY_PGN = '[Game "Chinese Chess"]\n[Format "ICCS"]\n\n1. H2-E2 H9-G7 2. H0-G2 I9-H9 *';
-/** Terms of a game that everybody may join and see. */
+/** The terms of a public game. */
 const OPEN = { clock: CLOCK, isRated: true } as const;
-/** A round of a tournament begins and ends in it, on a busy machine too. */
+/** Long enough for a tournament round, even on a busy machine. */
 const WAIT_MILLIS = 60_000;
-/** Two players have entered by then, on a busy machine too. */
+/** Long enough for two players to enter, even on a busy machine. */
 const BEGINS_MILLIS = 8000;
 
 type Person = TournamentMember;
 
-/** A page that has something to show, and what is there when it is drawn. */
+/** A page with content, and the element that proves it is rendered. */
 export interface FilledPage {
   /** The address in Chinese. */
   readonly path: string;
-  /** What it shows only where it is filled. */
+  /** Present only if the page has content. */
   readonly shows: string;
 }
 
-/** The site, who walks over it, and where to. */
+/** The site, its visitor, and the pages to visit. */
 export interface FilledSite {
   readonly site: Site;
   readonly userName: string;
@@ -115,7 +115,7 @@ async function fill(site: Site, sockets: { close(): void }[]): Promise<FilledSit
   };
 }
 
-/** A registered person with an address of their own. */
+/** A registered user with their own network address. */
 async function member(url: string, userName: string): Promise<Person> {
   const browser = openBrowser(url);
   const { data } = await browser.call('getUserInfo');
@@ -125,7 +125,7 @@ async function member(url: string, userName: string): Promise<Person> {
   return { browser, userId, userName, token: registered.token ?? '' };
 }
 
-/** A game of two at this ply, with both lines open: one that everybody sees, or one by link. */
+/** A game of two players at this ply, with both sockets open: a public one, or one by link. */
 async function begin(
   baseUrl: string,
   [red, black]: readonly [Person, Person],
@@ -142,13 +142,13 @@ async function begin(
     new RoomPlayer({ baseUrl, ...room, token: black.token }),
   ] as const;
   for (const player of players) await player.opened();
-  // Who has just ended a game may sit again once its result is written.
+  // A player who just finished a game may take a seat again once its result is stored.
   await until(async () => (await players[1].submit({ type: 'sit' })).ok);
   await playUntil(players, ply);
   return { ...room, players };
 }
 
-/** What the host has made: a finished game in three places, a study, a position, a token, someone blocked. */
+/** The host's content: a finished game in three places, a study, a position, a token, a blocked player. */
 async function ownPages(host: Person, rival: Person): Promise<readonly FilledPage[]> {
   const { browser } = host;
   const { id } = await until(async () => {
@@ -192,7 +192,7 @@ async function ownPages(host: Person, rival: Person): Promise<readonly FilledPag
   ];
 }
 
-/** An arena that runs, a Swiss that is over, one to come, and the list of all. */
+/** A running arena, a finished Swiss, an upcoming one, and the list of all. */
 async function holdAll(url: string, people: readonly Person[]): Promise<readonly FilledPage[]> {
   const [one, two, three, four, five] = people.map(given);
   const pair = [given(one), given(two)] as const;
@@ -206,7 +206,7 @@ async function holdAll(url: string, people: readonly Person[]): Promise<readonly
     clock: CLOCK,
   };
   const over = await hold(given(four), { ...swiss, name: 'Saturday Swiss' }, BEGINS_MILLIS);
-  // At once: a Swiss without two players is over when it begins.
+  // Immediately, because a Swiss without two players is over when it starts.
   await enterAll(over, pair);
   const arena = await hold(
     given(three),
@@ -216,7 +216,7 @@ async function holdAll(url: string, people: readonly Person[]): Promise<readonly
   await enterAll(arena, [three, four, five].map(given));
   const later = await hold(given(five), { ...swiss, name: '月度积分赛' }, 86_400_000);
   await enterAll(later, people);
-  // Two players meet once: the Swiss ends before its last round, and says why.
+  // Two players meet once, so the Swiss ends before its last round and shows the reason.
   await playRound(url, over, 1, pair);
   await until(async () => (await stateOf(pair[0], over)) === 'finished');
   await until(async () => (await stateOf(pair[0], arena)) === 'running');
@@ -278,7 +278,7 @@ async function libraryPages(databaseUrl: string, { browser }: Person) {
   ];
 }
 
-/** Asks until there is an answer. */
+/** Repeats a request until it has a result. */
 async function until<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
   const end = Date.now() + WAIT_MILLIS;
   for (;;) {

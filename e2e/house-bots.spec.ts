@@ -8,7 +8,7 @@ test('a stranger alone on the site plays a house bot after two taps, and is told
   site,
   houseBots,
 }) => {
-  // A site of its own and eight programs are started for it.
+  // It starts its own site and eight programs.
   test.setTimeout(150_000);
   const first = await arrive(browser, site.url, PHONE);
   await first.goto('/mate');
@@ -30,7 +30,7 @@ test('a stranger alone on the site plays a house bot after two taps, and is told
   await expect(page.getByText('2级 · 入门').first()).toBeVisible();
   expect(accessibility).toEqual([]);
 
-  // The rematch begins at once, in another room.
+  // The rematch starts immediately, in another room.
   const roomBefore = new URL(page.url()).searchParams.get('roomId');
   await page.getByRole('button', { name: '中止' }).tap();
   await dialogOf(page).getByRole('button', { name: '中止' }).tap();

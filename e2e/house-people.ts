@@ -3,7 +3,7 @@ import { type MadeHouseBot } from '../apps/server/src/api/house-bots/index.ts';
 import { makeHouseAccounts, startHouseProgram } from '../tools/prove/bots/house-site.ts';
 import { test as base } from './room-people.ts';
 
-/** A site with house bots. Their program is ended by the teardown, which runs also after a test that ran out of time. */
+/** A site with house bots. The teardown, which also runs after a test timeout, ends their program. */
 export const test = base.extend<{ houseBots: readonly MadeHouseBot[] }>({
   houseBots: [
     async ({ site }, use) => {

@@ -5,10 +5,10 @@ import { machineLoad } from './machine-load.ts';
 const FILES = 10;
 const GAMES = 500;
 const ROUNDS = 20;
-/** A page that does not answer for so long feels dead. */
+/** A page that does not respond for this long feels frozen. */
 const MAX_MILLIS = 100;
 
-/** An archive of so many games as an import takes, each of eighty plies. */
+/** An archive with as many games as an import takes, each of eighty plies. */
 function largeArchive(): Buffer {
   const moves = Array.from({ length: ROUNDS }, (_, round) => {
     const [first, second] = [2 * round + 1, 2 * round + 2];
@@ -55,7 +55,9 @@ test('an archive of thousands of games is read beside the page, and can be stopp
   });
 });
 
-/** The longest times in milliseconds between two answers of the page: while a button stands there, and until it is gone. */
+/**
+ * The longest gaps in milliseconds between two responses of the page: while a button is shown, and until it is gone.
+ */
 function longestGaps(name: string): Promise<{ reading: number; drawing: number }> {
   return new Promise((resolve) => {
     let reading = 0;

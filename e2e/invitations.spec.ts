@@ -1,4 +1,4 @@
-// Strangers meet in the real lobby: each comes in by a server process of their own and reads a language of their own.
+// Strangers meet in the real lobby: each connects to a different server process and reads a different language.
 import { expect, type Page } from '@playwright/test';
 import { TestLobbyClient } from '../apps/server/src/testing/test-lobby-client.ts';
 import type { Balancer } from '../tools/testbed/site/balancer.ts';
@@ -24,9 +24,9 @@ import { violationsOf } from './violations.ts';
 const DESKTOP = { locale: 'en-US', viewport: { width: 1440, height: 900 } } as const;
 
 let balancers: readonly Balancer[];
-/** Reads Chinese on a phone. */
+/** Uses Chinese on a phone. */
 let a: Page;
-/** Reads English at a desk. */
+/** Uses English on a desktop. */
 let b: Page;
 let nameA: string;
 let nameB: string;
@@ -48,7 +48,7 @@ test.afterAll(async () => {
   for (const balancer of balancers) await balancer.close();
 });
 
-/** A guest without a browser, who is seen in the lobby. */
+/** A guest without a browser, visible in the lobby. */
 async function enterLobby(baseUrl: string): Promise<TestLobbyClient> {
   const answer = await fetch(`${baseUrl}/api/getUserInfo`);
   const { token } = (await answer.json()) as { readonly token: string };
@@ -60,7 +60,7 @@ function toastOf(page: Page) {
   return page.locator('.toast:not([data-limited])').last();
 }
 
-/** A chooses B from the list and sends an invitation. */
+/** A selects B from the list and sends an invitation. */
 async function invite(): Promise<void> {
   await a.getByRole('link', { name: `邀请 ${nameB}` }).click();
   await a.getByRole('button', { name: '发送邀请' }).click();
@@ -68,7 +68,7 @@ async function invite(): Promise<void> {
   await expect(dialogOf(b).getByRole('heading', { name: `${nameA} invites you` })).toBeVisible();
 }
 
-/** After an invitation that came to nothing both are where they may try again. */
+/** After a failed invitation both are on a page where they may try again. */
 async function expectBothFree(): Promise<void> {
   for (const page of [a, b]) await expect(dialogOf(page)).toHaveCount(0);
   await expect(b).toHaveURL(/\/en\/mate$/);
@@ -145,10 +145,10 @@ test('both find the games in their histories and replay one', async () => {
     const rows = page.getByRole('listitem').filter({ hasText: other });
     await expect(rows).toHaveCount(2);
     await rows.last().getByRole('link').click();
-    // Beside a wide list the row shows its game first.
+    // Beside a wide list, selecting a row shows its game first.
     if (page === b) await page.getByRole('link', { name: 'Review', exact: true }).click();
     await expect(page).toHaveURL(/\/user\/history\/\d+$/);
-    // An own game opens at its end.
+    // The player's own game opens at its end.
     await expect(cellAt(page, 2, 0)).toHaveAccessibleName(/红炮|Red Cannon/i);
     await page.getByRole('button', { name: /^(回到开局|Go to start)$/ }).click();
     await expect(cellAt(page, 1, 7)).toHaveAccessibleName(/红炮|Red Cannon/i);

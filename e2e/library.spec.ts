@@ -4,10 +4,10 @@ import { AT_NIGHT } from './at-night.ts';
 import { visitWithin } from './app-pages.ts';
 import { violationsByDayAndNight, violationsOf } from './violations.ts';
 
-// Whatever is slow on a busy machine is slow here too; nothing is measured.
+// A slow step on a busy machine is slow here too; nothing is measured.
 test.setTimeout(180_000);
 
-/** The last part of the way: a game of the list is replayed, explored, and branched off from. */
+/** The last steps: a game of the list is replayed, explored, and branched off. */
 async function replayAndBranch(page: Page, words: Words): Promise<void> {
   await page.locator('.library-row').first().click();
   await expect(page).toHaveURL(/[/]library[/]game[/][0-9a-f]{10}$/);

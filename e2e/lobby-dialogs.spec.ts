@@ -4,7 +4,7 @@ import { tagOf } from './at-night.ts';
 import { holdLobby, type LobbySocket } from './lobby-socket.ts';
 import { violationsOf } from './violations.ts';
 
-// Numbers that no guest of the test's own gets.
+// Ids that no guest of the test gets.
 const CHEN = { userId: '9000007', userName: '老陈', tourist: 0, rating: 1630 } as const;
 const LINH: Gamer = { userId: '9000008', userName: 'linh', tourist: 1, status: 'FREE' };
 const PEN = '3k5/9/9/9/9/9/9/9/9/R3K4 w';

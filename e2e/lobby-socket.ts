@@ -1,17 +1,17 @@
 import type { LobbyToClient, LobbyToServer } from '@chuhe/protocol';
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** The lobby's end of a page's socket, in the hand of a test. */
+/** The lobby's end of a page's socket, controlled by a test. */
 export interface LobbySocket {
-  /** What the page said, oldest first. */
+  /** The page's messages, oldest first. */
   readonly received: readonly LobbyToServer[];
   send(message: LobbyToClient): void;
   close(code: number, reason?: string): Promise<void>;
-  /** How often the page has connected. */
+  /** The number of connections from the page. */
   connections(): number;
 }
 
-/** Takes the place of the lobby for a page: what single players see can be shown without the others. */
+/** Replaces the lobby for a page, to show one player's view without the others. */
 export async function holdLobby(page: Page): Promise<LobbySocket> {
   const received: LobbyToServer[] = [];
   let socket: WebSocketRoute | undefined;

@@ -1,16 +1,16 @@
-// The board of a game on one device, as a person finds it: a grid of named cells.
+// The board of a game on one device as a user finds it: a grid of named cells.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The shortest game to mate: five plies, one of them a capture. */
 export const SHORT_GAME = ['1715', '7279', '1525', '5041', '2520'] as const;
 
-/** RED checks for ever: the position after the first move stands for the third time. */
+/** RED gives perpetual check: the position after the first move occurs for the third time. */
 export const PERPETUAL_CHECK = {
   start: '3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1',
   moves: ['0900', '3031', '0001', '3130', '0100', '3031', '0001', '3130', '0100'],
 } as const;
 
-/** Sits down to a new game, from a position of its own if one is given. */
+/** Starts a new game, from a given position if there is one. */
 export async function openLocalGame(page: Page, penCode?: string): Promise<void> {
   const query = penCode === undefined ? '' : `?penCode=${encodeURIComponent(penCode)}`;
   await page.goto(`/game/local${query}`);
@@ -19,8 +19,9 @@ export async function openLocalGame(page: Page, penCode?: string): Promise<void>
 }
 
 /**
- * The cell of a point of the contract: x from the left, y from BLACK's home row. Pages that stay behind the one that is shown
- * may have boards too.
+ * The cell of a point in the contract's coordinates: x from the left, y from BLACK's home row. Hidden cached pages may
+ * have
+ * boards too.
  */
 export function cellAt(page: Page, x: number, y: number): Locator {
   return page.locator(`[role="gridcell"][data-square="${y * 9 + x}"]`).filter({ visible: true });
@@ -63,7 +64,7 @@ export async function centreOf(page: Page, point: readonly [number, number]): Pr
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Carries a piece to its target with the mouse. */
+/** Drags a piece to its target with the mouse. */
 export async function dragMove(page: Page, move: string): Promise<void> {
   const { from, to } = pointsOf(move);
   const [start, end] = [await centreOf(page, from), await centreOf(page, to)];
@@ -74,7 +75,7 @@ export async function dragMove(page: Page, move: string): Promise<void> {
   await page.mouse.up();
 }
 
-/** Moves the cursor of the board with the arrow keys, both points as they are seen on the screen. */
+/** Moves the board's cursor with the arrow keys, with both points as seen on the screen. */
 export async function walk(
   page: Page,
   from: readonly [number, number],

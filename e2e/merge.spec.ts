@@ -1,4 +1,4 @@
-// Two devices of one player without a network, each with changes of its own: docs/merge.md defines what both have afterwards.
+// Two offline devices of one player, each with its own changes: docs/merge.md defines the state of both afterwards.
 import { loadCatalogue, loadSolution } from '@chuhe/puzzles';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { AT_NIGHT } from './at-night.ts';
@@ -6,7 +6,7 @@ import { cellAt, pointsOf, SHORT_GAME, openLocalGame, touchMoves } from './local
 
 const PLAYER = { userName: 'two_devices', password: 'river and boundary' };
 
-/** The pages a device has open: without a network nothing more can be opened in this test. */
+/** The pages a device has open; offline, this test cannot open more. */
 interface Device {
   readonly context: BrowserContext;
   readonly settings: Page;
@@ -98,7 +98,7 @@ async function solve({ puzzle: page, puzzleId }: Device): Promise<void> {
   await expect(page.locator('.coach-card:visible')).toContainText('破解成功');
 }
 
-/** A device is opened again and merges: settings, progress, records and what was kept. */
+/** Reopens a device, which merges settings, progress, records and kept data. */
 async function reconnect(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const answers = ['/api/user/settings', '/api/user/records', '/api/puzzle/progress'].map((path) =>

@@ -7,13 +7,13 @@ import { type Site, startSite } from '../tools/testbed/site/start-site.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { violationsByDayAndNight } from './violations.ts';
 
-// An engine with a network starts in two seconds on a quiet machine; a busy one gets all the time it needs.
+// An engine with a network starts in two seconds on an idle machine; a busy one gets all the time it needs.
 test.setTimeout(240_000);
 const PATIENTLY = { timeout: 90_000 };
 
 declare global {
   interface Window {
-    /** Carries a line from the page to the test. */
+    /** Passes a line from the page to the test. */
     readonly hearEngine: (line: string) => void;
   }
 }
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the engines say about their evaluation, as the page hears it. */
+/** The engines' messages about their evaluation, as received by the page. */
 async function listen(page: Page): Promise<readonly string[]> {
   const heard: string[] = [];
   await page.exposeFunction('hearEngine', (line: string) => void heard.push(line));

@@ -1,5 +1,5 @@
-// Messages that reach people who are elsewhere: a slow game from its first move to mate, over several visits. One player is
-// called by pushes, which Chromium's own worker shows, the other knows the game only by the links of mails.
+// Messages to absent players: a slow game from its first move to mate, over several visits. One player gets pushes,
+// which Chromium's own worker shows; the other knows the game only from links in mails.
 import {
   type Browser,
   type BrowserContext,
@@ -31,7 +31,7 @@ let pushes: PushService;
 let notifying: Browser;
 test.beforeAll(async () => {
   const { executablePath, args } = findWindowedChromium();
-  // The headless shell has no notifications; the whole browser has them, without a window too.
+  // The headless shell has no notifications; the full browser has them even without a window.
   notifying = await chromium.launch({
     executablePath,
     args: [...args, '--headless=new'],
@@ -47,14 +47,14 @@ test.afterAll(async () => {
   await pushes.close();
 });
 
-/** What is due later is due now. */
+/** Makes all scheduled messages due now. */
 async function sendAll(): Promise<void> {
   await site.runSql(
     `update messages set next_try_at = now() where closed_at is null and kind <> 'time-short'`,
   );
 }
 
-/** The addresses of rooms in the mails that have arrived, the oldest first. */
+/** The room addresses in the received mails, oldest first. */
 function mailedLinks(): readonly string[] {
   return site.mailbox.mails
     .filter(({ to }) => to === ADDRESS)
@@ -85,7 +85,7 @@ async function notifications(page: Page) {
   });
 }
 
-/** Hands a push to the worker as Chromium does when one arrives. */
+/** Delivers a push to the worker as Chromium does. */
 async function deliver(context: BrowserContext, page: Page, data: object): Promise<void> {
   const devTools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -115,7 +115,7 @@ test(
     });
     const black = await arrive(browser, site.url, { settings });
     const device = pushes.newDevice();
-    // Chromium asks a push service of its maker for an address; here it gets that of the test.
+    // Chromium requests an address from its vendor's push service; here it gets the test's.
     await red.context().addInitScript((subscription) => {
       Object.assign(globalThis.PushManager.prototype, {
         subscribe: async () => ({ toJSON: () => subscription }),
@@ -164,7 +164,7 @@ test(
     const [first] = device.received;
     await deliver(red.context(), red, first?.payload ?? {});
     await deliver(red.context(), red, first?.payload ?? {});
-    // Of the same event the reader sees one notification, however often it comes.
+    // The reader sees one notification per event, however often it arrives.
     await expect
       .poll(() => notifications(red))
       .toEqual([

@@ -1,4 +1,4 @@
-// The prompts of the app itself, in both languages; offline-update.spec.ts has the one for a new version.
+// The prompts of the app itself, in both languages; offline-update.spec.ts covers the one for a new version.
 import { expect, type Page, test } from '@playwright/test';
 import { AT_NIGHT } from './at-night.ts';
 import { openLocalGame } from './local-game.ts';
@@ -9,7 +9,7 @@ test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => {
     const settings = { gameSpeed: 'off', introHidden: !location.pathname.startsWith('/mine') };
     localStorage.setItem('settings', JSON.stringify(settings));
-    // Chromium may offer the installation itself, at a moment of its own: its event would replace the one of the test.
+    // Chromium may offer the installation itself at any time; its event would replace the test's.
     window.addEventListener(
       'beforeinstallprompt',
       (event) => {
@@ -20,7 +20,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-/** The browser offers the installation; the person's answer to its own dialog is given. */
+/** The browser offers the installation; the user's answer to its dialog is given. */
 async function offer(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
   await page.evaluate((answer) => {
     const event = new Event('beforeinstallprompt', { cancelable: true });

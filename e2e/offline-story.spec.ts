@@ -1,4 +1,4 @@
-// The installed app without a network: kept on the first visit, then the server is stopped and the browser started anew.
+// The installed app offline: cached on the first visit, then the server is stopped and the browser restarted.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { goWithin, visitWithin } from './app-pages.ts';
 import { cellAt, pointsOf, SHORT_GAME, openLocalGame, touchMoves } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
-// Whatever is slow on a busy machine is slow here too; nothing is measured.
+// A slow step on a busy machine is slow here too; nothing is measured.
 test.setTimeout(180_000);
 test.describe.configure({ mode: 'serial' });
 
@@ -44,7 +44,7 @@ async function openExplorer(opened: Page): Promise<void> {
   await expect(opened.locator('.explorer')).toBeVisible();
 }
 
-/** Whether the worker has kept the explorer's positions. */
+/** Whether the worker has cached the explorer's positions. */
 async function cachedPack(opened: Page): Promise<boolean> {
   return opened.evaluate(async () => {
     const names = await caches.keys();
@@ -71,7 +71,7 @@ test('the first visit caches everything, and announces it afterwards', async () 
   await prompt.getByRole('button', { name: '关闭' }).click();
   await expect(prompt).toBeHidden();
   await openExplorer(page);
-  // Its positions are fetched with the first opening, and kept by the worker.
+  // Its positions are fetched when it first opens, and the worker caches them.
   await expect.poll(() => cachedPack(page)).toBe(true);
   await context.close();
   await site.close();
@@ -107,7 +107,7 @@ test('a game against the computer', async () => {
   await cellAt(page, 7, 7).click();
   await cellAt(page, 4, 7).click();
   await expect(page.locator('.move-list .move-list__move')).toHaveCount(2, { timeout: 60_000 });
-  // Whatever the computer answered, it can have taken a horse, but not this soldier.
+  // Whatever the computer answered, it may have captured a horse, but not this soldier.
   await cellAt(page, 4, 6).click();
   await cellAt(page, 4, 5).click();
   await expect(page.locator('.move-list .move-list__move')).toHaveCount(4, { timeout: 60_000 });
@@ -209,7 +209,7 @@ const NEEDING = [
 
 test('pages that need the network show it', async () => {
   for (const [index, [path, expected]] of NEEDING.entries()) {
-    // Every fourth is a start of the app there; the others are reached within it.
+    // Every fourth visit starts the app there; the others navigate within it.
     if (index % 4 === 0) await page.goto(`/en${path}`);
     else await visitWithin(page, `/en${path}`);
     await expect(page.locator('main:visible').getByText(expected).first()).toBeVisible({

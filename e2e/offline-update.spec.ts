@@ -1,4 +1,4 @@
-// A newer version is put in place while the older one is in use.
+// A newer version is deployed while the older one is in use.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Deployments, openDeployments } from '../tools/testbed/site/deployments.ts';
 import { type Site, startSite } from '../tools/testbed/site/start-site.ts';
@@ -24,7 +24,7 @@ test.afterAll(async () => {
 const HOUR = 3_600_000;
 const PUZZLE = { id: 'sqyq-013', firstMove: ['6242'] } as const;
 
-/** A browser that knows the app: nothing glides, no banner but the one in question. */
+/** A browser that knows the app: nothing glides, and only the tested banner appears. */
 async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     localStorage.setItem('settings', '{"gameSpeed":"off","introHidden":true}');
@@ -40,7 +40,7 @@ async function isControlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Every file of the build is kept. */
+/** Waits until every file of the build is cached. */
 async function waitUntilCached(page: Page): Promise<void> {
   await page.goto(`${site.url}/server`);
   await expect(page.getByText('已可离线使用：')).toBeVisible({ timeout: 60_000 });
@@ -93,7 +93,7 @@ test('a game goes on undisturbed; after it the new version is offered, and nothi
   await page.goto(`${site.url}/game/local`);
   await expect(page.locator('.move-list .move-list__move')).toHaveCount(4);
 
-  // The other tab sits at a board: it stays as it is, with the code of its own version, until it leaves.
+  // The other tab shows a board: it stays unchanged, with the code of its own version, until it leaves.
   expect(await isMarked(other)).toBe(true);
   expect(await buildOf(other)).toBe(first);
   expect(await cacheNames(other)).toContain(`chuhe-${first}`);
@@ -101,7 +101,7 @@ test('a game goes on undisturbed; after it the new version is offered, and nothi
   await other.getByRole('link', { name: '练习', exact: true }).click();
   await expect(other).toHaveURL(`${site.url}/tactics`);
   await expect.poll(async () => buildOf(other)).toBe(next);
-  // The tab has the worker keep every file again before it deletes the old ones.
+  // The tab makes the worker cache every file again before it deletes the old ones.
   await expect.poll(async () => cacheNames(other), { timeout: 60_000 }).toEqual([`chuhe-${next}`]);
 });
 
@@ -129,7 +129,7 @@ test(
       await again.close();
       return build;
     };
-    // The old worker may still be busy when its last page has just gone: each time the app stays closed for longer.
+    // The old worker may still be busy after its last page closed, so the app stays closed longer each time.
     const intervals = [500, 1000, 2000, 4000, 8000, 16_000];
     await expect.poll(startAgain, { timeout: 90_000, intervals }).toBe(next);
   },

@@ -18,7 +18,7 @@ const pages: Page[] = [];
 
 test.afterEach(() => goHome(...pages.splice(0)));
 
-/** A registered person with a browser of their own. */
+/** A registered user with their own browser. */
 async function member(
   browser: Browser,
   site: Site,
@@ -34,7 +34,7 @@ async function member(
   return { page, userId: data.userId };
 }
 
-/** Nothing for axe to find, by day and by night. */
+/** Expects no axe violations in light and dark mode. */
 async function expectNoViolations(page: Page, path: string): Promise<void> {
   await goWithin(page, path);
   await expect(page).toHaveURL(path);
@@ -81,7 +81,7 @@ test('from the leaderboard to a player’s page; followed people come first; a b
   await page.getByRole('button', { name: '拉黑' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '拉黑' }).click();
   await expect(page.getByRole('heading', { name: '你已拉黑这位棋友' })).toBeVisible();
-  // The blocked person sees the other vanish without touching anything.
+  // The blocked user sees the other disappear without any action.
   await expect(names(turtle.page).filter({ hasText: '白鹤' })).toHaveCount(0);
   await visitWithin(turtle.page, `/player/${crane.userId}`);
   await expect(turtle.page.getByRole('heading', { name: '没有这位棋友' })).toBeVisible();
@@ -89,7 +89,7 @@ test('from the leaderboard to a player’s page; followed people come first; a b
   await turtle.page.getByRole('searchbox').fill('白鹤');
   await expect(turtle.page.getByText('没有找到“白鹤”')).toBeVisible();
   await visitWithin(page, '/mate');
-  // Others may be online: people of the journey before are seen for as long as their presence lasts.
+  // Others may be online: users of the previous journey stay visible until their presence expires.
   await page.locator('.players-screen__list, .empty-state').first().waitFor();
   await expect(names(page).filter({ hasText: '灵龟' })).toHaveCount(0);
 
@@ -148,7 +148,7 @@ test(
     await page.goto('/operator');
     await page.getByRole('link', { name: /申诉.*大嗓门/ }).click();
     await page.getByRole('button', { name: '成立', exact: true }).click();
-    // The decision leads to the next open report.
+    // The decision opens the next open report.
     await expect(page.getByText('一直刷广告')).toBeVisible();
     await expect(loud.page.getByRole('dialog', { name: '对你的处罚已撤销' })).toBeVisible();
     await page.goto('/operator?tab=log');

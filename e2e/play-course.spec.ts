@@ -54,7 +54,7 @@ test('a wrong move stands with the reply that refutes it, and is taken back', as
   isMobile,
 }) => {
   await page.goto('/learn/repetition/1');
-  // The reply follows at once, so that the last move is not this one.
+  // The reply follows immediately, so this move is not the last one.
   await cellAt(page, 0, 1).click();
   await cellAt(page, 0, 9).click();
   const sentence = page.getByText('对方走 车9平4，你被将死了。');
@@ -68,7 +68,7 @@ test('a wrong move stands with the reply that refutes it, and is taken back', as
   await expect(page.getByText('2 颗星', { exact: true })).toHaveCount(1);
 });
 
-/** The same moves as the English board names them: the piece, and the point or piece that it goes to. */
+/** The same moves as the English board names them: the piece, and its target square or piece. */
 const BY_NAMES = CHAPTER_ONE.map((moves) => moves.map((move) => pointsOf(move)));
 
 test.describe('in the accessibility tree', () => {
@@ -100,7 +100,7 @@ test.describe('in the accessibility tree', () => {
   );
 
   test('a level of each chapter has no fault that axe knows', async ({ page }) => {
-    // Boards differ by the names of their cells alone: the night looks at them.
+    // Boards differ only in the names of their cells; the nightly run checks them.
     const paths = chapters.flatMap((levels) => levels.slice(1, 2));
     await examine(page, paths, '.table-panel');
   });
@@ -111,7 +111,7 @@ test.describe('in the accessibility tree', () => {
   });
 });
 
-/** The whole page of the first level, and a part of the others. */
+/** Checks the whole page of the first level, and a part of the others. */
 async function examine(page: Page, paths: readonly string[], within: string): Promise<void> {
   const [first = '', ...others] = paths;
   await page.goto(first);
@@ -124,12 +124,12 @@ async function examine(page: Page, paths: readonly string[], within: string): Pr
   }
 }
 
-/** The name of a point as a screen reader hears it: files count from RED's right, ranks from RED's side. */
+/** The name of a square for screen readers: files count from RED's right, ranks from RED's side. */
 function nameOf([x, y]: readonly [number, number], before: string): RegExp {
   return new RegExp(`${before}file ${9 - x} rank ${10 - y}(?:,|$)`);
 }
 
-/** The board has one tab stop; from there the arrow keys lead everywhere. */
+/** The board has one tab stop; from there the arrow keys reach every square. */
 async function typeAll(page: Page, moves: readonly string[]): Promise<void> {
   const stop = page.locator('[role="gridcell"][tabindex="0"]');
   await stop.focus();

@@ -56,7 +56,7 @@ test('the page stays still while a finger drags a piece, and scrolls otherwise',
   });
 });
 
-/** A finger put down, moved in steps and lifted, as the browser's own input. */
+/** A finger pressed, moved in steps and lifted, as native browser input. */
 async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const steps = 8;

@@ -6,7 +6,7 @@ test('the keyboard alone plays a whole game', async ({ page, isMobile }) => {
   await page.goto('/game/local');
 
   await test.step('a whole game to mate by the keyboard alone', async () => {
-    // Before the app is there, no press of a key finds anything.
+    // Before the app has loaded, key presses have no effect.
     await expect(page.getByRole('button', { name: '开始对局' })).toBeVisible();
     await tabTo(page, '开始对局');
     await page.keyboard.press('Enter');
@@ -50,7 +50,7 @@ test('the keyboard alone plays a whole game', async ({ page, isMobile }) => {
   });
 });
 
-/** Presses Tab until something with this name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let press = 0; press < 40; press += 1) {
     await page.keyboard.press('Tab');

@@ -86,18 +86,18 @@ test('a shared link carries the whole game, and its moves in the notation of cho
   });
 });
 
-/** Both sides move a chariot to and fro. */
+/** Both sides move a chariot back and forth. */
 const LONG_PLIES = 60;
 const LONG_GAME = ['0908', '0001', '0809', '0100'].join('').repeat(LONG_PLIES / 4);
 
-/** Gives a file to the list of records. */
+/** Imports a file into the list of records. */
 async function importFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   const taking = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '导入棋谱' }).click();
   await (await taking).setFiles({ name, mimeType: 'text/plain', buffer });
 }
 
-/** Steps by button, by key and by itself, from the first position to the last. */
+/** Steps by button, by key and automatically, from the first position to the last. */
 async function replayThrough(page: Page): Promise<void> {
   const last = cellAt(page, 2, 0);
   await page.getByRole('button', { name: '下一步' }).click();

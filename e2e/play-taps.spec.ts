@@ -67,7 +67,7 @@ test('a clock that runs out loses', AT_NIGHT, async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText('黑方胜');
   await expect(page.getByRole('dialog')).toContainText('红方超时');
 
-  // Own numbers by keyboard: a minute of game time, a minute for a move, then ten seconds for each.
+  // A custom clock by keyboard: a minute of game time, a minute per move, then ten seconds each.
   await page.getByRole('button', { name: '关闭' }).click();
   await page.getByRole('button', { name: '新局' }).click();
   await page.getByRole('button', { name: '更多', exact: true }).last().click();
@@ -93,7 +93,7 @@ test('a clock that runs out loses', AT_NIGHT, async ({ page }) => {
   await expect(red).toHaveText(/^0:[1-4]\d读秒 10 秒$/);
   await expect(black).toHaveText(/^(?:1:00|0:[2-5]\d)步时/);
   await touchMoves(page, ['1022']);
-  // Real time goes on beside the clock of the page: how much depends on the machine.
+  // Real time passes beside the page's clock; how much depends on the machine.
   await page.clock.runFor(20_000);
   await expect(red).toHaveText(/^0:(?:10|0\d)读秒$/, { timeout: 30_000 });
   await expect(red).toHaveClass(/clock--low/);

@@ -21,7 +21,7 @@ function trayPiece(page: Page, name: RegExp): Locator {
   return page.getByRole('button', { name });
 }
 
-/** Takes a piece from the tray and puts it on a point. */
+/** Takes a piece from the tray and places it on a square. */
 async function put(page: Page, name: RegExp, [x, y]: readonly [number, number]): Promise<void> {
   await trayPiece(page, name).click();
   await cellAt(page, x, y).click();
@@ -180,7 +180,7 @@ test('a guest builds a board by hand, by keys and by its code', async ({ page })
   });
 });
 
-/** Presses the middle of one thing and lets go over another. */
+/** Presses the centre of one element and releases over another. */
 async function carry(page: Page, from: Locator, target: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await target.boundingBox()];
   if (start === null || end === null) throw new Error('not on screen');

@@ -14,7 +14,7 @@ import { AT_NIGHT } from './at-night.ts';
 import { cellAt, pointsOf } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
-/** Short ones of every book; the last is a draw to be held. */
+/** Short puzzles from every book; the last one is a draw to hold. */
 const BY_SOLUTION = [
   'sqyq-013',
   'sqyq-066',
@@ -28,7 +28,7 @@ const BY_SOLUTION = [
   'bjp-093',
 ] as const;
 
-/** A first move after which BLACK mates at once. */
+/** A first move after which BLACK mates immediately. */
 const WRONG = [
   ['sqyq-013', '6160'],
   ['mrsj-001', '1011'],
@@ -52,7 +52,7 @@ async function puzzleOf(id: string): Promise<Puzzle> {
   return puzzle;
 }
 
-/** A puzzle with moves played, the first a record, the others as they are written. */
+/** A puzzle with moves played, the first as a record, the others in notation. */
 function lineOf({ penCode }: Puzzle, moves: readonly string[]): MoveLine {
   const start = readPosition(penCode);
   if (!start.ok) throw new Error(penCode);
@@ -139,7 +139,7 @@ test('the list, help with a puzzle, and other solutions', async ({ page }) => {
     await expect(page.locator('.puzzle-card', { hasText: '求和' }).first()).toBeVisible();
     await expect(page.getByText('最后一局是第 106 局。这里收录了其中 4 局')).toBeVisible();
     await visitWithin(page, '/');
-    // A wide page has room for its board, a phone for the way to it.
+    // A wide page has room for its board, a phone only for a link to it.
     const board = page.getByRole('region', { name: '今日残局' });
     const link = page.getByRole('link', { name: /今日残局/ });
     await expect(board.getByRole('grid').or(link)).toBeVisible();

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { arrive, dialogOf, goHome, PHONE, playMoves, test, timers } from './room-people.ts';
 import { violationsOf } from './violations.ts';
 
-/** A person with a phone and an account, on the front page. */
+/** A member with a phone, on the front page. */
 async function member(browser: Browser, url: string, userName: string): Promise<Page> {
   const page = await arrive(browser, url, PHONE);
   await page.request.get('/api/getUserInfo');
@@ -28,7 +28,7 @@ test('two phones find each other, play a rated game and see what it did to their
   await start(a).tap();
   await expect(a.getByRole('heading', { name: '正在找对手' })).toBeVisible();
   expect(await violationsOf(a)).toEqual([]);
-  // Cancelled it is over; loaded again it is not.
+  // Cancelling ends the search; reloading does not.
   await a.getByRole('button', { name: '取消匹配' }).tap();
   await expect(start(a)).toBeFocused();
   await start(a).tap();
@@ -45,11 +45,11 @@ test('two phones find each other, play a rated game and see what it did to their
   const [red, black] = isRed ? [a, b] : [b, a];
   await playMoves(red, black, ['1747', '1022']);
 
-  // A third person sees the game on the front page, as it stands.
+  // A third user sees the current game on the front page.
   const guest = await arrive(browser, site.url, PHONE);
-  // Games of other journeys may run beside it.
+  // Games of other journeys may run at the same time.
   const game = guest.locator('.room-list').getByRole('link').filter({ hasText: 'match_a' });
-  // The list is a few seconds old at most.
+  // The list is at most a few seconds old.
   await expect(async () => {
     await guest.goto('/');
     await expect(game).toHaveCount(1, { timeout: 3000 });
@@ -82,7 +82,7 @@ test(
     await a.locator('a[href^="/level/"]').first().tap();
     await expect(a.getByRole('grid')).toBeVisible();
     await expect(bar).toBeVisible();
-    // The bar does not lie over the board.
+    // The bar does not cover the board.
     const [board, strip] = [await a.getByRole('grid').boundingBox(), await bar.boundingBox()];
     expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual((strip?.y ?? 0) + 1);
     expect(await violationsOf(a)).toEqual([]);

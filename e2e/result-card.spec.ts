@@ -11,17 +11,17 @@ const SIZES = [
 ] as const;
 const SCALES = [1, 1.15, 1.3] as const;
 
-/** What a player sees of a game that is over, in pixels. */
+/** The visible part of a finished game's page, in pixels. */
 interface Seen {
-  /** Points of the board that something lies over, or that are outside of the window. */
+  /** Board squares that are covered or outside of the window. */
   readonly coveredPoints: number;
-  /** The steps of the card that are not whole in the window. */
+  /** The card's actions that are not fully visible. */
   readonly hiddenSteps: number;
-  /** Words beside the tabs that are broken letter by letter. */
+  /** Words beside the tabs that wrap letter by letter. */
   readonly brokenHints: number;
-  /** Names of players of which less than six letters are seen. */
+  /** Player names with fewer than six visible letters. */
   readonly cutNames: number;
-  /** How far the page can be scrolled sideways. */
+  /** How far the page scrolls sideways. */
   readonly sideways: number;
 }
 

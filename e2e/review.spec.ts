@@ -13,7 +13,7 @@ const GAME = [
 ].join('');
 const POSITIONS = GAME.length / 4 + 1;
 
-// A look takes a fifth of a second on a quiet machine; a busy one gets all the time it needs.
+// One position takes a fifth of a second on an idle machine; a busy one gets all the time it needs.
 test.setTimeout(240_000);
 
 async function progressOf(page: Page): Promise<number> {

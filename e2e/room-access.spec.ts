@@ -110,7 +110,7 @@ test(
   },
 );
 
-/** Walks the cursor over the board with the arrow keys. */
+/** Moves the cursor over the board with the arrow keys. */
 async function walk(
   page: Page,
   from: readonly [number, number],

@@ -54,7 +54,7 @@ test(
     await sheet.getByRole('button', { name: '取消屏蔽' }).click();
     await expect(sheet.locator('.chat-message')).toHaveCount(2);
 
-    // The chat of spectators is hidden from players until the end.
+    // Spectator chat is hidden from players until the end.
     await watcher.getByRole('button', { name: 'Well played!' }).click();
     await expect(watcher.locator('.chat-message')).toHaveCount(3);
     await red.getByRole('button', { name: '承让' }).click();
@@ -70,7 +70,7 @@ test(
       await expect(watcher.getByRole('button', { name: 'Rematch' })).toHaveCount(0);
       await watcher.keyboard.press('Escape');
     });
-    // Eight lines in ten seconds are a lively talk; more are not.
+    // Eight messages in ten seconds are allowed; more are refused.
     for (let line = 0; line < 9; line += 1) {
       await watcher.getByRole('button', { name: 'See you!' }).click();
     }

@@ -12,7 +12,7 @@ import {
 
 const OPENING = ['1747', '1022'] as const;
 
-/** A game without moves: it ends by itself while the other tests run. */
+/** A game without moves: it ends automatically while the other tests run. */
 let forgotten: { readonly red: Page; readonly black: Page; readonly begunAt: number };
 let red: Page;
 let black: Page;

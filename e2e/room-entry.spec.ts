@@ -21,7 +21,7 @@ test('a friend is invited in one step; a wrong password is refused, the right on
     'd',
     /^M0 0h1/,
   );
-  // Other terms are another room: the link that was given away before leads nowhere.
+  // Other terms need another room, so the earlier link is dead.
   await host.getByText('执黑后行').click();
   await expect(host.getByText('链接已更新，旧链接失效')).toBeVisible();
   await expect(link).not.toHaveValue(first);
@@ -45,7 +45,7 @@ test('a friend is invited in one step; a wrong password is refused, the right on
   await friend.getByRole('button', { name: '执红加入' }).click();
   await playMoves(friend, host, ['1747']);
 
-  // The card of the running game has its place before the server has sent it.
+  // The card of the running game has its space before the server has sent it.
   await host.addInitScript(countShifts);
   await host.goto('/');
   await expect(host.locator('a.resume-game')).toBeVisible();
@@ -61,7 +61,7 @@ test('a friend is invited in one step; a wrong password is refused, the right on
   await goHome(host, friend, outsider);
 });
 
-/** Runs in the page: adds up how far things moved by themselves. */
+/** Runs in the page: sums up layout shifts. */
 function countShifts(): void {
   sessionStorage.setItem('shift', '0');
   new PerformanceObserver((list) => {

@@ -33,7 +33,7 @@ test('a game outlasts lost lines, a reload and another device', async ({ browser
     await expect(lost).toContainText('网络已断开，正在重连', { timeout: 10_000 });
     await expect(lost).toContainText('对方可判胜');
     await expect(red.locator('.prompt:visible')).toContainText('掉线，正在重连');
-    // Long enough to distinguish a clock that went on from one that stopped.
+    // Long enough to distinguish a running clock from a stopped one.
     await black.waitForTimeout(2000);
 
     balancer.use(site.servers);
@@ -44,7 +44,7 @@ test('a game outlasts lost lines, a reload and another device', async ({ browser
     await expect(red.locator('.prompt')).toHaveCount(0);
     const seconds = Math.floor((Date.now() - turnOfBlack) / 1000);
     let shown = Infinity;
-    // A busy page draws its clocks late; a clock that is wrong stays wrong.
+    // A busy page draws its clocks late; a wrong clock stays wrong.
     await expect
       .poll(async () => {
         const [own, other] = await Promise.all([clockSeconds(red), clockSeconds(black)]);
@@ -52,7 +52,7 @@ test('a game outlasts lost lines, a reload and another device', async ({ browser
         return Math.abs((own[0] ?? NaN) - shown);
       })
       .toBeLessThanOrEqual(1);
-    // BLACK's clock went on meanwhile: all of the time since RED's move is gone from its two minutes.
+    // BLACK's clock kept running: its two minutes have lost all the time since RED's move.
     expect(shown).toBeLessThanOrEqual(120 - seconds + 1);
     expect(seconds).toBeGreaterThan(1);
     await playMoves(red, black, ['7062', '8979'], 1);
@@ -67,7 +67,7 @@ test('a game outlasts lost lines, a reload and another device', async ({ browser
     await sees(black, '0010');
     await expect(black.getByText('这一着已记下，重连后送出。')).toBeVisible();
     await expect(cellAt(red, 1, 0)).not.toHaveAttribute('aria-label', /上一着/);
-    // The tab is closed while the network is away and opened again when it is back.
+    // The tab is closed while offline and reopened when the network is back.
     const address = black.url();
     await black.goto('about:blank');
     balancer.refuse(false);

@@ -1,4 +1,4 @@
-// People in rooms of the real server: two processes, PostgreSQL and Redis, each person with a browser of their own.
+// Users in rooms of the real server: two processes, PostgreSQL and Redis, each user with their own browser.
 import {
   test as base,
   type Browser,
@@ -33,7 +33,7 @@ export const PHONE: BrowserContextOptions = {
 
 export interface RoomOptions {
   readonly stepTime: 60 | 120 | 180;
-  /** The word of a clock other than a step. */
+  /** The code of a clock other than a step. */
   readonly clock?: string;
   readonly isWatch: boolean;
   readonly side: 'RED' | 'BLACK';
@@ -47,7 +47,7 @@ export interface PersonalRoom {
 
 const DEFAULT_OPTIONS: RoomOptions = { stepTime: 120, isWatch: true, side: 'RED' };
 
-/** Opens a browser context for one person, not yet on any page. */
+/** Opens a browser context for one user, not yet on any page. */
 export async function arrive(
   browser: Browser,
   url: string,
@@ -64,7 +64,7 @@ export async function arrive(
   return context.newPage();
 }
 
-/** Creates a private room as the person of this page. */
+/** Creates a private room as this page's user. */
 export async function makeRoom(
   page: Page,
   options: Partial<RoomOptions> = {},
@@ -80,7 +80,7 @@ export function personalPath({ roomId, pw }: PersonalRoom, prefix = ''): string 
   return `${prefix}/game/personal?roomId=${roomId}&pw=${pw}`;
 }
 
-/** A game begins: one made the room, the other sat down by its link. */
+/** Starts a game: one user created the room, the other joined by its link. */
 export async function beginGame(
   host: Page,
   guest: Page,
@@ -95,7 +95,7 @@ export async function beginGame(
   return room;
 }
 
-/** Goes to a room within the app, or loads it where the app is not on the page yet. */
+/** Navigates to a room within the app, or loads it if the app is not on the page yet. */
 async function enter(page: Page, path: string): Promise<void> {
   if ((await page.locator('.app').count()) === 0) await page.goto(path);
   else await goWithin(page, path);
@@ -106,7 +106,7 @@ export function timers(page: Page) {
   return page.locator('.seat').getByRole('timer');
 }
 
-/** The dialog or sheet on this person's screen. */
+/** The dialog or sheet on this page. */
 export function dialogOf(page: Page) {
   return page.locator(DIALOG);
 }
@@ -114,20 +114,20 @@ export function dialogOf(page: Page) {
 /** Makes one move by touching the piece and its target. */
 export async function tapMove(page: Page, move: string): Promise<void> {
   const { from, to } = pointsOf(move);
-  // The clocks come with the game; before them the board is a picture.
+  // The clocks appear with the game; before that the board is a picture.
   await expect(timers(page)).toHaveCount(2);
   await cellAt(page, ...from).click();
   await expect(cellAt(page, ...from)).toHaveAttribute('aria-selected', 'true');
   await cellAt(page, ...to).click();
 }
 
-/** Waits until a move is the last one on this person's board. */
+/** Waits until a move is the last one on this page's board. */
 export async function sees(page: Page, move: string): Promise<void> {
   const { to } = pointsOf(move);
   await expect(cellAt(page, ...to)).toHaveAttribute('aria-label', /上一着|last move/);
 }
 
-/** The two play moves in turn; each is seen by both before the next is made. */
+/** The two players move in turn; both pages show each move before the next is made. */
 export async function playMoves(
   red: Page,
   black: Page,
@@ -142,12 +142,12 @@ export async function playMoves(
   }
 }
 
-/** The moves as written in the list, in order. The list may follow the board a moment later: poll it. */
+/** The moves as written in the list, in order. The list may lag behind the board, so poll it. */
 export async function writtenMoves(page: Page): Promise<readonly string[]> {
   return page.locator('.move-list .move-list__move').allTextContents();
 }
 
-/** What the clocks show, in seconds: time left and, with steps, time used, by side. */
+/** The times on the clocks, in seconds: time left and, with steps, time used, by side. */
 export async function clockSeconds(page: Page): Promise<readonly number[]> {
   const names = await timers(page).evaluateAll((all) =>
     all.map((one) => one.getAttribute('aria-label') ?? ''),
@@ -159,10 +159,10 @@ export async function clockSeconds(page: Page): Promise<readonly number[]> {
   );
 }
 
-/** Both screens show the same times, or a second was counted between the two looks. */
+/** Expects the same times on both pages, allowing for a second between the two reads. */
 export async function expectSameClocks(one: Page, another: Page): Promise<void> {
   const [own, other] = await Promise.all([clockSeconds(one), clockSeconds(another)]);
-  // The opponent's clock stands first on each screen: what one sees on top the other sees below.
+  // The opponent's clock comes first on each page, so the order is swapped between the two.
   const half = other.length / 2;
   const swapped = [...other.slice(half), ...other.slice(0, half)];
   for (const [place, seconds] of own.entries()) {
@@ -170,19 +170,19 @@ export async function expectSameClocks(one: Page, another: Page): Promise<void> 
   }
 }
 
-/** The name of the person of this page; before the first page this creates the guest. */
+/** The name of this page's user; before the first page this creates the guest. */
 export async function ownName(page: Page): Promise<string> {
   const answer = await page.request.get('/api/getUserInfo');
   return ((await answer.json()) as { data: { userName: string } }).data.userName;
 }
 
-/** A balancer for one person, which can be cut without touching the others. */
+/** A balancer for one user, which can be cut without affecting the others. */
 export async function ownBalancer(site: Site, first: number): Promise<Balancer> {
   const { servers } = site;
   return openBalancer([...servers.slice(first), ...servers.slice(0, first)]);
 }
 
-/** Ends the browsers of these people. */
+/** Closes the browsers of these users. */
 export async function goHome(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) await page.context().close();
 }

@@ -13,11 +13,11 @@ import { cellAt, pointsOf } from './local-game.ts';
 import { machineLoad, percentile } from './machine-load.ts';
 import { arrive, beginGame, goHome, test } from './room-people.ts';
 
-/** The gate measures fewer moves than the night. */
+/** The gate measures fewer moves than the nightly run. */
 const PLIES = Number(process.env['ROOM_SPEED_PLIES'] ?? 200);
 const SEED = 20_26;
 
-/** Moves of a game that goes on, chosen by a seeded dice. */
+/** Moves of a game that does not end, chosen by a seeded generator. */
 function longGame(): readonly string[] {
   let state = SEED;
   const random = (): number => {
@@ -42,7 +42,7 @@ declare global {
   var moves: number[];
 }
 
-/** Notes taps and changes of the board. */
+/** Records taps and changes of the board. */
 async function watchBoard(page: Page): Promise<void> {
   await page.evaluate(() => {
     globalThis.taps = [];
@@ -138,7 +138,7 @@ test('the own piece moves at the tap, on a slow processor and before the server 
   process.stdout.write(
     `tap to own piece at 4x: median ${median.toFixed(1)} ms, p95 ${percentile(delays, 0.95).toFixed(1)} ms\n`,
   );
-  // Below 34 ms when nothing else runs; half as much again is the machine's.
+  // Below 34 ms on an idle machine; the other half is tolerance for the machine.
   expect(median).toBeLessThan(1.5 * 34 * machineLoad());
   await goHome(...players);
 });

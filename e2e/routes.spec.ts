@@ -1,6 +1,7 @@
-// One walk over all routes. Each page is opened once and proves: status, title, heading and language, no error in the
-// console, no text of another language, axe, nothing cut off or scrolling sideways at narrow widths. At night each page is loaded, in all languages and
-// themes; by day the Chinese ones are reached within the app, which costs a third, and their documents only asked for.
+// One walk over all routes. Each page is opened once and checked for status, title, heading and language, console
+// errors, texts in another language, axe violations, and content cut off or scrolling sideways at narrow widths. The
+// nightly run loads each page in all languages and themes; the gate reaches the Chinese ones within the app, at a third
+// of the cost, and only requests their documents.
 import { expect, type Page, test } from '@playwright/test';
 import { openVisits, seedPages } from '../tools/verify/conformance/visit-page.ts';
 import { siteMapFaults } from '../tools/verify/conformance/routes.ts';
@@ -13,20 +14,20 @@ import { sidewaysFaults } from './sideways-faults.ts';
 import { strayTexts } from './stray-texts.ts';
 import { violationsByDayAndNight, violationsOf } from './violations.ts';
 
-/** English is read at a desk, the others on a phone. */
+/** English uses a desktop, the others a phone. */
 const READERS = LOCALES.map((language) => ({
   language,
   locale: LOCALE_ENTRIES[language].tag,
   viewport: language === 'en' ? { width: 1280, height: 800 } : { width: 390, height: 844 },
 }));
 const NARROW_VIEWS = [
-  // What does not fit here does not fit with huge text either: by day that one speaks for both.
+  // Content that does not fit here does not fit with huge text either, so the gate checks only the latter.
   ...(IS_NIGHT ? [{ name: '320 px', viewport: { width: 320, height: 640 }, textScale: 1 }] : []),
   { name: '320 px with huge text', viewport: { width: 320, height: 640 }, textScale: 1.3 },
   // A window of 1280 x 800 at 200 % zoom.
   { name: '200 % zoom', viewport: { width: 640, height: 400 }, textScale: 1 },
 ] as const;
-/** Parts of the walk that run side by side. */
+/** Parts of the walk that run in parallel. */
 const PARTS = [0, 1] as const;
 
 test.describe.configure({ mode: 'parallel' });
@@ -110,12 +111,12 @@ test('a page that does not exist passes axe', async ({ page }) => {
   });
 });
 
-/** Boards stand still, and their bar of actions lies over the moves; other pages are scrolled to what is tapped. */
+/** Board pages do not scroll, and their action bar covers the moves; other pages scroll to the tapped element. */
 async function isScrolled(page: Page): Promise<boolean> {
   return (await page.locator('.app.room').count()) === 0;
 }
 
-/** Loads the first page, and goes on to the others within the app; their documents are only asked for. */
+/** Loads the first page, and navigates to the others within the app; their documents are only requested. */
 async function openWithin(page: Page, path: string): Promise<number | undefined> {
   if ((await page.locator('.app').count()) === 0) return (await page.goto(path))?.status();
   const status = (await page.request.get(path)).status();
@@ -123,7 +124,7 @@ async function openWithin(page: Page, path: string): Promise<number | undefined>
   return status;
 }
 
-/** Every second page of a language, with rows of this visitor behind the addresses that have a number. */
+/** Every second page of a language, with this visitor's rows for the addresses that contain an id. */
 async function visitsOf(page: Page, language: Locale, part: number) {
   const answer = await page.request.get('/api/getUserInfo');
   const { userId } = ((await answer.json()) as { data: { userId: string } }).data;
@@ -133,7 +134,7 @@ async function visitsOf(page: Page, language: Locale, part: number) {
   return pagesIn(language, ids).filter((_, index) => index % PARTS.length === part);
 }
 
-/** Changes the window and the size of text, as the settings do. */
+/** Changes the window and the text size, as the settings do. */
 async function showAs(
   page: Page,
   { viewport, textScale }: (typeof NARROW_VIEWS)[number],

@@ -1,4 +1,4 @@
-// Running games of the person on a page. Both seats are held by sockets of the test, so that no page has to play.
+// Running games of the page's user. The test's sockets hold both seats, so that no page has to play.
 import { randomBytes } from 'node:crypto';
 import { playUntil } from '../apps/server/src/testing/test-rooms.ts';
 import { RoomPlayer } from '../apps/server/src/testing/room-player.ts';
@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 
 const PASSWORD = 'river and boundary';
 
-/** A game under way, and its end. */
+/** A running game, and a function that ends it. */
 export interface RunningGame {
   readonly roomId: string;
   readonly players: readonly [RoomPlayer, RoomPlayer];
@@ -14,7 +14,7 @@ export interface RunningGame {
   readonly close: () => void;
 }
 
-/** Registers the person of this page. */
+/** Registers this page's user. */
 export async function register(page: Page, userName: string): Promise<string> {
   const data = { userName, password: PASSWORD };
   const answer = await page.request.post('/api/register', { data });
@@ -22,7 +22,7 @@ export async function register(page: Page, userName: string): Promise<string> {
   return ((await answer.json()) as { readonly token: string }).token;
 }
 
-/** A rated game of ten minutes, and one with days for a move, each at this ply. */
+/** A rated game of ten minutes, and one with days per move, each at this ply. */
 export async function ratedGame(page: Page, token: string, ply: number): Promise<RunningGame> {
   return begin(page, token, { clock: 'increment-600-5', isRated: true }, ply);
 }

@@ -18,18 +18,18 @@ import {
 import { expect, type Page } from '@playwright/test';
 import { cellAt, pointsOf } from './local-game.ts';
 
-/** A way to choose moves, and its end. */
+/** Chooses moves, and can be closed. */
 export interface Script {
   readonly choose: (position: Position) => Promise<Move>;
   readonly close: () => void;
 }
 
 const MAX_PLIES = 240;
-/** The slowest answer that is still one, on a busy machine. */
+/** The longest acceptable answer time on a busy machine. */
 const ANSWER_MILLIS = 30_000;
 const ENGINE = process.env['ENGINE_PATH'] ?? '/usr/games/fairy-stockfish';
 
-/** Plays as well as a shallow search of the native engine. */
+/** Plays like a shallow search of the native engine. */
 export function strongScript(): Script {
   const engine = spawn(ENGINE, { stdio: ['pipe', 'pipe', 'ignore'] });
   const lines = createInterface({ input: engine.stdout });
@@ -56,7 +56,7 @@ export function strongScript(): Script {
   };
 }
 
-/** Always the legal move in the middle of the list: good enough to lose. */
+/** Always the legal move in the middle of the list: weak enough to lose. */
 export function weakScript(): Script {
   return {
     choose: async (position) => {
@@ -88,7 +88,7 @@ async function touch(page: Page, record: string): Promise<void> {
   await cellAt(page, ...to).click();
 }
 
-/** The computer's answer: the one legal move after which the board looks as it does now. */
+/** The computer's answer: the one legal move that leads to the current board. */
 async function answerOn(page: Page, line: MoveLine): Promise<Move> {
   const count = line.moves.length + 1;
   await expect(page.locator('.move-list .move-list__move')).toHaveCount(count, {

@@ -1,4 +1,4 @@
-// Players and rooms are found in the real lobby, and asked for a game from there.
+// Players and rooms are found in the real lobby, and invited to a game from there.
 import { expect, type Page } from '@playwright/test';
 import { AT_NIGHT } from './at-night.ts';
 import { cellAt } from './local-game.ts';

@@ -1,10 +1,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { cellAt, openLocalGame, touchMoves } from './local-game.ts';
 
-// Pieces glide here: elsewhere the browser asks for less motion.
+// Pieces glide here; in other tests the browser prefers reduced motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** The 9 on black's edge of the board. */
+/** The 9 on BLACK's edge of the board. */
 const FILE_NUMBER = 'use[href="#xq-m9"]';
 
 test('game settings take effect on the board', async ({ page }) => {
@@ -95,7 +95,7 @@ test('the seven sounds can be decoded and stay below -11 dBFS', async ({ page })
   }
 });
 
-/** The states of the game that the board goes through from now on. */
+/** The game states that the board passes through from now on. */
 async function watchStates(board: Locator): Promise<() => Promise<readonly string[]>> {
   const seen = await board.evaluateHandle((grid) => {
     const states: string[] = [];
@@ -106,7 +106,7 @@ async function watchStates(board: Locator): Promise<() => Promise<readonly strin
   return () => seen.jsonValue();
 }
 
-/** Puts an ear in the place of the loudspeaker: notes how loud each sound is played. */
+/** Replaces the audio output: records the volume of each sound. */
 async function recordSounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const volumes: number[] = [];

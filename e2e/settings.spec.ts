@@ -121,7 +121,7 @@ test('the remaining settings survive a reload under their contract keys', async 
     setNum: true,
     chat: false,
     gameColor: { preset: 'auto', own: {} },
-    // What the lobby has told.
+    // Set by the lobby.
     frameSize: 8192,
     notice: true,
     notation: 'iccs',

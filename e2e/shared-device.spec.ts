@@ -1,4 +1,4 @@
-// One device, several people: a player, a guest, another player, and the first one again.
+// One device, several users: a player, a guest, another player, and the first one again.
 import { expect, type Page, test } from '@playwright/test';
 import { visitWithin } from './app-pages.ts';
 import { openLocalGame, SHORT_GAME, touchMoves } from './local-game.ts';
@@ -45,8 +45,9 @@ test('nothing of a player is seen, taken over or destroyed by others on the same
 });
 
 /**
- * Another session of this browser; the page merges with the account when it is opened. No page is open meanwhile: a call
- * of the session that the login ends would be answered with the cookie of a new guest.
+ * Starts another session in this browser; the page merges with the account when opened. No page is open meanwhile: a
+ * call
+ * of the session that the login ends would get the cookie of a new guest.
  */
 async function become(
   page: Page,
@@ -63,7 +64,7 @@ async function become(
   await expect.poll(() => [...missing], { timeout: 60_000 }).toEqual([]);
 }
 
-/** A message that the server does not get while this player is here. */
+/** Queues a message that the server does not get while this player is here. */
 async function queueFeedback(page: Page): Promise<void> {
   await page.route('**/api/feedback', (route) => route.abort());
   await visitWithin(page, '/feedback');

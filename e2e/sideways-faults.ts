@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const UNSEEN = '.visually-hidden, [aria-hidden="true"]';
 
-/** Finds elements that are cut off or reach out of the window, except those in a strip that scrolls. */
+/** Finds elements that are cut off or overflow the window, except those in a scrolling strip. */
 export async function sidewaysFaults(page: Page): Promise<readonly string[]> {
   return [...(await page.evaluate(findWide, UNSEEN)), ...(await page.evaluate(findCut, UNSEEN))];
 }
@@ -30,7 +30,7 @@ function findWide(unseen: string): readonly string[] {
   return faults;
 }
 
-/** Runs in the page. A title with a second line has names in it, which may be cut off. */
+/** Runs in the page. A title with a second line contains names, which may be cut off. */
 function findCut(unseen: string): readonly string[] {
   const title = 'h1:not(:has(*))';
   return [...document.querySelectorAll(`button, .button, h2, .tab, ${title}`)]

@@ -1,4 +1,4 @@
-// A game with days for a move, over several visits: each comes, moves and goes.
+// A game with days per move, over several visits: each player comes, moves and leaves.
 import { expect, type Page } from '@playwright/test';
 import { AT_NIGHT } from './at-night.ts';
 import { cellAt } from './local-game.ts';
@@ -14,7 +14,7 @@ async function play(page: Page, move = ''): Promise<void> {
   await page.getByRole('button', { name: '走', exact: true }).click();
 }
 
-/** Goes to the game from the list, as one who has been away. */
+/** Opens the game from the list, as a returning player. */
 async function visit(page: Page): Promise<void> {
   await page.goto('/games');
   await page.getByRole('main').locator('.slow-card').first().click();
@@ -30,7 +30,7 @@ test(
     const b = await arrive(browser, site.url, PHONE);
     for (const page of [a, b]) await ownName(page);
 
-    // One publishes the game and goes; the other finds it and begins.
+    // One player publishes the game and leaves; the other finds it and starts.
     await a.goto('/games');
     await a.getByRole('button', { name: '开一局' }).first().click();
     await a.getByText('执红先行').click();
@@ -43,7 +43,7 @@ test(
     await b.getByRole('region', { name: '征友' }).getByRole('link').click();
     await expect(b.locator('.slow-clock')).toHaveCount(2);
 
-    // BLACK stores an answer and leaves.
+    // BLACK stores a conditional move and leaves.
     await b.getByRole('button', { name: '设', exact: true }).click();
     const sheet = dialogOf(b);
     await expect(sheet.getByText('走一着对方可能走的棋')).toBeVisible();
@@ -58,13 +58,13 @@ test(
     expect(await violationsOf(b)).toEqual([]);
     await b.goto('/');
 
-    // RED comes back, moves, and is answered at once.
+    // RED comes back, moves, and gets the answer immediately.
     await visit(a);
     await play(a, CANNON);
     await sees(a, HORSE);
     await expect(a.getByText('请在')).toBeVisible();
 
-    // RED's move is made without a network, on a page that is closed before it is back.
+    // RED moves offline, on a page that is closed before the network is back.
     await a.context().setOffline(true);
     await play(a, RED_HORSE);
     await expect(cellAt(a, 6, 7)).toHaveAttribute('aria-label', /上一着/);
@@ -75,13 +75,13 @@ test(
     await again.goto('/games');
     await expect(again.getByText('离线时走的着法已送出')).toBeVisible({ timeout: 15_000 });
 
-    // A guest has neither push nor mail: the badge alone says whose turn it is.
+    // A guest has neither push nor mail: only the badge shows whose turn it is.
     await b.goto('/');
     const count = b.locator('.waiting-games:visible');
     await expect(count).toBeVisible();
     await expect(count).toHaveText('1');
 
-    // BLACK answers by hand on the next visit; RED takes a vacation and ends it.
+    // BLACK answers manually on the next visit; RED takes a vacation and ends it.
     await visit(b);
     await sees(b, RED_HORSE);
     await play(b, OTHER_HORSE);

@@ -1,4 +1,4 @@
-// A storm on two devices of one player, with the network lost in the middle: the score in the end is the server's.
+// A storm on two devices of one player, with the network lost in the middle: the final score is the server's.
 import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
 import { loadTactics } from '@chuhe/puzzles';
 import { cellAt, pointsOf } from './local-game.ts';
@@ -11,7 +11,7 @@ interface HandedRun {
   readonly positions: readonly { readonly code: string }[];
 }
 
-/** The server keeps the solutions to itself. */
+/** The server does not reveal the solutions. */
 const LINES = new Map((await loadTactics()).map(({ code, moves }) => [code, moves]));
 
 test('a storm loses nothing with the network, is taken over by another device, and counts at the server', async ({
@@ -71,7 +71,7 @@ async function openDevice(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** The main lines of all positions that a page was handed, in their order. */
+/** The main lines of all positions sent to a page, in order. */
 function collectLines(page: Page): (readonly string[])[] {
   const lines: (readonly string[])[] = [];
   page.on('requestfinished', (request: Request) => {
@@ -93,9 +93,9 @@ async function play(
   place: number,
 ): Promise<void> {
   const { from, to } = pointsOf(lines[place]?.[0] ?? '');
-  // The position before stays for a moment.
+  // The previous position stays for a moment.
   await expect(page.getByRole('gridcell', { name: /上一着/ })).toHaveCount(0);
-  // Nobody sees a position and plays within 400 ms: such a line does not count.
+  // A move within 400 ms is implausible, so such a line does not count.
   await page.clock.fastForward(500);
   await cellAt(page, ...from).click();
   await cellAt(page, ...to).click();

@@ -2,10 +2,10 @@ import type { Locale } from '@chuhe/protocol';
 import type { Page } from '@playwright/test';
 import { strayParts } from '../tools/verify/languages/scripts.ts';
 
-/** What no reader takes for another language: names of the site, of formats and of programs, people's own words. */
+/** Not foreign text: names of the site, of formats and of programs, and users' own words. */
 const NAMES = /楚河|Chuhe|SIL Open Font License|OpenAPI/gu;
 
-/** Texts on the page that are written in another language and not marked as such. */
+/** Texts on the page that are in another language and not marked as such. */
 export async function strayTexts(page: Page, locale: Locale): Promise<readonly string[]> {
   return (await wordsOn(page)).flatMap((text) => {
     const stray = strayParts(text.replaceAll(NAMES, ' '), locale);
@@ -13,7 +13,7 @@ export async function strayTexts(page: Page, locale: Locale): Promise<readonly s
   });
 }
 
-/** What is read on the page or spoken of it. Left out: parts with a language of their own, drawings and code. */
+/** The visible or spoken texts of the page, except parts with their own language, drawings and code. */
 async function wordsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const leftOut = 'body [lang], svg, code, pre, script, style';

@@ -1,5 +1,5 @@
-// A study on two devices of one player without a network: docs/merge.md defines what both have afterwards. Then a visitor
-// gets its link.
+// A study on two offline devices of one player: docs/merge.md defines the state of both afterwards. Then a visitor gets
+// its link.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { AT_NIGHT } from './at-night.ts';
 import { goWithin } from './app-pages.ts';

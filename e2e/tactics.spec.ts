@@ -1,4 +1,4 @@
-// The stream of tactics: a miss, a solution, a vote, the rating after a reload, and a position without a network.
+// The stream of tactics: a miss, a solution, a vote, the rating after a reload, and a position offline.
 import { judgeTactic, loadTactics, type Tactic } from '@chuhe/puzzles';
 import { legalMoves, readPosition, writeMoveRecord } from '@chuhe/rules';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
@@ -16,7 +16,7 @@ function tacticOf(id: string): Tactic {
   return found;
 }
 
-/** A legal first move that is wrong. */
+/** A legal but wrong first move. */
 function missOf(tactic: Tactic): string {
   const start = readPosition(tactic.code);
   const moves = start.ok ? legalMoves(start.position) : [];
@@ -37,7 +37,7 @@ async function missOne(request: APIRequestContext): Promise<void> {
   expect((await request.post('/api/tactics/attempt', { data: { id, moves } })).ok()).toBe(true);
 }
 
-/** What the page is handed out by an action. */
+/** The position that the page gets after an action. */
 async function handedBy(page: Page, act: () => Promise<void>): Promise<Tactic> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/tactics/next'));
   await act();
@@ -45,7 +45,7 @@ async function handedBy(page: Page, act: () => Promise<void>): Promise<Tactic> {
   return tacticOf(data.tactic.id);
 }
 
-/** Touches a piece and its target; what follows may come at once. */
+/** Touches a piece and its target; the reply may come immediately. */
 async function touchMove(page: Page, move: string): Promise<void> {
   const { from, to } = pointsOf(move);
   await cellAt(page, ...from).click();
@@ -53,7 +53,7 @@ async function touchMove(page: Page, move: string): Promise<void> {
   await cellAt(page, ...to).click();
 }
 
-/** Whether the worker has kept the positions and the code of their page. */
+/** Whether the worker has cached the positions and the code of their page. */
 async function hasPack(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -83,7 +83,7 @@ test('a miss, a solution, a vote, the rating after a reload, and a position with
   await touchMove(page, missOf(given));
   await expect(page.getByText('不对，再想想')).toBeVisible();
   await expect(page.getByText('不计分', { exact: true })).toBeVisible();
-  // The wrong move stands with the reply to it until it is taken back.
+  // The wrong move and the reply to it stay until they are taken back.
   await page.getByRole('button', { name: '退一步' }).click();
   await expect(page.getByRole('button', { name: '提示' })).not.toHaveAttribute('aria-disabled');
   for (const [ply, move] of given.moves.entries())
@@ -109,7 +109,7 @@ test('a miss, a solution, a vote, the rating after a reload, and a position with
   await expect(page.getByText('10 题，对 0 题')).toBeVisible();
 
   await expect.poll(async () => hasPack(page), { timeout: 40_000 }).toBe(true);
-  // Files are kept while the worker is still being installed; it answers a reload once it is active.
+  // Files are cached while the worker is still being installed; it answers a reload once it is active.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

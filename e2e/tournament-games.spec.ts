@@ -1,4 +1,5 @@
-// Whole tournaments in the browser, from the entry to the prize page. One who looks on inspects every stage on a phone of 320 px.
+// Whole tournaments in the browser, from the entry to the prize page. A spectator inspects every stage on a phone of
+// 320 px.
 import { expect, type Page } from '@playwright/test';
 import { AT_NIGHT } from './at-night.ts';
 import { goHome, test } from './room-people.ts';
@@ -18,15 +19,15 @@ import {
 
 test.setTimeout(480_000);
 
-/** Time for everybody to enter on a busy machine: a Swiss that begins with one player is called off. */
+/** Time for everybody to enter on a busy machine: a Swiss that starts with one player is cancelled. */
 const ENTRY_SECONDS = 60;
-/** The whole length of the arena: its games may be over long before. */
+/** The full length of the arena; its games may be over long before. */
 const END_MILLIS = 200_000;
 const pages: Page[] = [];
 
 test.afterEach(() => goHome(...pages.splice(0)));
 
-/** A round: all games are begun, looked at from outside, won by RED, and everybody goes back. */
+/** A round: all games start, a spectator inspects them, RED wins them, and everybody returns. */
 async function playRound(
   people: readonly Page[],
   count: number,
@@ -119,7 +120,7 @@ test(
     const [first = onlooker] = people;
     const arena = { name: '午间积分赛', form: 'arena', minutes: 10 };
     const id = await hold(onlooker, arena, ENTRY_SECONDS);
-    // Shorter than a holder may ask for; nobody has read it yet.
+    // Shorter than an organiser may choose; nobody has read it yet.
     await site.runSql(
       `with t as (update tournaments set minutes = 3 where name = '${id}' returning id)
        update tournament_events e set event = jsonb_set(event, '{options,lastsMillis}', '180000')
@@ -134,7 +135,7 @@ test(
         expect((await page.request.post('/api/tournament/pause', { data })).ok()).toBe(true);
       }
     };
-    /** All games of a moment; the break that everybody takes keeps them from being paired again at once. */
+    /** All games of one pairing; afterwards everybody pauses, so that nobody is paired again immediately. */
     const playAll = async (whileRunning?: () => Promise<void>): Promise<void> => {
       const pairs = await seated(people, 6);
       await expect(first.locator('.tournament-bar--phone:visible')).toContainText(/剩 0[0-2]:\d\d/);
@@ -142,7 +143,7 @@ test(
       await pauseAll();
       await whileRunning?.();
       await redWinsAll(pairs);
-      // The result leads back by itself.
+      // The result leads back automatically.
       for (const page of people) await expect(page).toHaveURL(/\/tournaments\//);
     };
     await playAll(() => inspect(onlooker, path, '.tournament__columns'));
@@ -160,7 +161,7 @@ test(
     await inspect(onlooker, path, '.podium');
     const table = onlooker.getByRole('table', { name: '积分赛排名' });
     await expect(table.locator('tbody tr')).toHaveCount(6);
-    // Whoever took a break at the end is not on a break for ever.
+    // A player who paused at the end is not paused for ever.
     await expect(table.getByText('已暂停')).toHaveCount(0);
     const points = await table.locator('.tournament-table__points').allTextContents();
     expect(points.map(Number).reduce((sum, each) => sum + each, 0)).toBe(12);

@@ -1,4 +1,4 @@
-// People in tournaments: each with a browser of their own, from the entry to the seats at the boards.
+// Users in tournaments: each with their own browser, from the entry to the seats at the boards.
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import type { Site } from '../tools/testbed/site/start-site.ts';
 import { goWithin } from './app-pages.ts';
@@ -14,7 +14,7 @@ const NARROW: BrowserContextOptions = { ...PHONE, viewport: { width: 320, height
 /** Time for a notice to lead everybody to their boards on a busy machine. */
 const SEATED_MILLIS = 90_000;
 
-/** A registered person on the list of tournaments, on a phone of 390 px unless told otherwise. */
+/** A registered user on the list of tournaments, by default on a phone of 390 px. */
 export async function member(
   browser: Browser,
   site: Site,
@@ -34,7 +34,7 @@ export async function narrowMember(browser: Browser, site: Site, userName: strin
   return member(browser, site, userName, NARROW);
 }
 
-/** Six people, the first of them on the narrowest phone. */
+/** Six users, the first of them on the narrowest phone. */
 export async function sixMembers(browser: Browser, site: Site, name: string) {
   return Promise.all(
     ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) =>
@@ -45,7 +45,7 @@ export async function sixMembers(browser: Browser, site: Site, name: string) {
   );
 }
 
-/** Holds a tournament that begins in a few seconds, which the form does not offer. */
+/** Creates a tournament that starts in a few seconds, which the form does not offer. */
 export async function hold(page: Page, request: object, afterSeconds: number): Promise<string> {
   const data = {
     stepTime: 60,
@@ -63,14 +63,14 @@ export async function hold(page: Page, request: object, afterSeconds: number): P
   return body.data.id;
 }
 
-/** Enters by the button of the page. */
+/** Enters with the button of the page. */
 export async function enter(page: Page, id: string): Promise<void> {
   await goWithin(page, `/tournaments/${id}`);
   await page.getByRole('button', { name: /^(?:报名|加入)$/ }).tap();
   await expect(page.getByText(/^(?:已报名|正在为你配对)$/)).toBeVisible();
 }
 
-/** Waits until the site has led so many of these people to their boards; the pairs that sit there. */
+/** Waits until the site has led this number of users to their boards; returns the pairs seated there. */
 export async function seated(people: readonly Page[], count: number): Promise<readonly Pair[]> {
   const atBoards = (): Page[] => people.filter((page) => roomOf(page) !== null);
   await expect.poll(() => atBoards().length, { timeout: SEATED_MILLIS }).toBe(count);
@@ -105,7 +105,7 @@ export async function redWinsAll(pairs: readonly Pair[]): Promise<void> {
   );
 }
 
-/** Everybody goes back to the tournament by the card of the result. */
+/** Everybody returns to the tournament from the result card. */
 export async function goBackAll(pairs: readonly Pair[]): Promise<void> {
   for (const page of pairs.flat()) {
     await page.locator('.result-card').getByRole('link', { name: '回到比赛' }).tap();
@@ -113,7 +113,7 @@ export async function goBackAll(pairs: readonly Pair[]): Promise<void> {
   }
 }
 
-/** A page in Chinese and in English: axe in both colours, and nothing reaches out of the window. */
+/** A page in Chinese and in English: axe in both themes, and no overflow. */
 export async function inspect(page: Page, path: string, landmark: string): Promise<void> {
   for (const prefix of ['/en', '']) {
     await goWithin(page, `${prefix}${path}`);

@@ -1,4 +1,4 @@
-// What a holder decides: a password and a rating range, asked for in the browser.
+// The organiser's restrictions, a password and a rating range, tested in the browser.
 import { expect, type Page } from '@playwright/test';
 import type { Site } from '../tools/testbed/site/start-site.ts';
 import { AT_NIGHT } from './at-night.ts';
@@ -13,7 +13,7 @@ const pages: Page[] = [];
 
 test.afterEach(() => goHome(...pages.splice(0)));
 
-/** Gives a person the rating of many games with every clock. */
+/** Gives a user the rating of many games with every clock. */
 async function rate(site: Site, userName: string, rating: number): Promise<void> {
   await site.runSql(
     `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)

@@ -3,26 +3,26 @@ import { expect, type Page } from '@playwright/test';
 import type axeCore from 'axe-core';
 
 declare global {
-  /** Put into the page by the accessibility tests. */
+  /** Injected into the page by the accessibility tests. */
   var axe: typeof axeCore;
 }
 
-/** The short form: every document has to read it. */
+/** The minified form, because every document has to parse it. */
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** The dialog or sheet on the screen; messages at the edge are not meant. */
+/** The dialog or sheet on the screen, except toasts. */
 export const DIALOG = '[role="dialog"]:not(.toast), dialog[open]';
 
 interface Selection {
-  /** All rules unless some are given. */
+  /** All rules by default. */
   readonly rules?: readonly string[];
-  /** The part of the page that is looked at. A dialog lies on a page that was looked at before. */
+  /** The part of the page to check. The page below a dialog has already been checked. */
   readonly within?: string;
-  /** Whether what can be tapped is measured, too: 24 px, of which nothing lies over a part. */
+  /** Whether touch targets are measured too: 24 px, not partly covered. */
   readonly hasTargets?: boolean;
 }
 
-/** What axe finds on the page as it stands, one line a rule. */
+/** The axe violations of the current page, one line per rule. */
 export async function violationsOf(
   page: Page,
   { rules = [], within = 'html', hasTargets = false }: Selection = {},
@@ -30,7 +30,7 @@ export async function violationsOf(
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
     ([part, only, isMeasured]) => {
-      // Only violations are written out in full, and no style sheet is fetched again: that takes longer than the rules.
+      // Only violations are reported in full, and no style sheet is refetched, which would take longer than the rules.
       const options: axeCore.RunOptions = {
         resultTypes: ['violations'],
         preload: { assets: ['media'] },
@@ -48,7 +48,7 @@ export async function violationsOf(
   );
 }
 
-/** The same by day and by night. Only colours differ between the two, so that the second look is for them alone. */
+/** The same in light and dark mode. Only colours differ between the two, so the second check covers only them. */
 export async function violationsByDayAndNight(
   page: Page,
   within = 'html',

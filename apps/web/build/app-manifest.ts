@@ -16,7 +16,7 @@ const textsSchema = z.object({
   board: z.string(),
 });
 
-/** What a language lacks is said in its base. */
+/** Texts missing in a language are taken from its base. */
 function textsIn(locale: Locale) {
   return textsSchema.parse(completeTexts(readTexts(baseOf(locale)), readTexts(locale)));
 }
@@ -35,7 +35,7 @@ const ICONS = [
   { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
 ];
 
-/** What the system shows of the installed app. All languages are one app: its front door knows the language. */
+/** The manifest of the installed app. All languages are one app, whose front page chooses the language. */
 export function appManifest(locale: Locale): { name: string; content: string } {
   const texts = textsIn(locale);
   const { prefix, tag: lang } = LOCALE_ENTRIES[locale];

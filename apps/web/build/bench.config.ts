@@ -3,5 +3,5 @@ import { defineConfig } from 'vite';
 import { catalogues } from './catalogues.ts';
 import { jsonImports } from './json-imports.ts';
 
-/** What the modules of the board need to be built; the rest of the site's build is not measured. */
+/** The plugins needed to build the board's modules; the rest of the site's build is not measured. */
 export default defineConfig({ plugins: [jsonImports(), catalogues(), react()] });

@@ -3,11 +3,11 @@ import { build } from 'vite';
 
 interface BuiltEmbed {
   readonly files: readonly { readonly name: string; readonly content: string | Uint8Array }[];
-  /** Where the server finds them. */
+  /** The file names, for the server. */
   readonly names: { readonly script: string; readonly style: string };
 }
 
-/** The script and the style sheet of boards in pages of other sites, one file each: they share nothing with the app. */
+/** The script and the style sheet of embedded boards, one file each; they share nothing with the app. */
 export async function bundleEmbed(root: string): Promise<BuiltEmbed> {
   const results = await build({
     root,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** The service worker as one classic script: browsers that cannot load a worker as a module are still about. */
+/** The service worker as one classic script, for browsers that cannot load a worker as a module. */
 export async function bundleWorker(root: string): Promise<string> {
   const results = await build({
     root,

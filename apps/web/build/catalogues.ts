@@ -6,7 +6,7 @@ import { completeTexts } from '@chuhe/protocol/complete-texts';
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
 
-/** The catalogues that the front page needs; all others come with the first screen besides it. */
+/** The catalogues needed by the front page; all others load with the first other screen. */
 const FIRST: ReadonlySet<string> = new Set(['app', 'lobby', 'pages']);
 
 const FOLDER = resolve(import.meta.dirname, '../src/platform/language');
@@ -15,15 +15,16 @@ const TABLE = 'virtual:catalogues';
 
 type Part = 'first' | 'rest';
 
-/** The module that has a part of a language's messages. */
+/** The module with one part of a language's messages. */
 export function catalogueModule(part: Part, locale: Locale): string {
   return `\0${TABLE}/${part}-${locale}`;
 }
 
 /**
- * Makes two modules of each language's folder: what the front page needs, and the rest. Messages are compiled here, so
- * that no parser is sent to the browser, and those that a language lacks are taken from its base here, so that a page
- * fetches one language.
+ * Builds two modules from each language's folder: the front page's messages, and the rest. Messages are compiled here,
+ * so
+ * that the browser needs no parser, and missing ones are taken from the base language here, so that a page fetches only
+ * one language.
  */
 export function catalogues(): Plugin {
   const modules = new Map(

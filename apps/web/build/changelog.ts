@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { baseOf, type Locale, LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
 import type { Plugin } from 'vite';
 
-/** What changed in one version, in one language, as the page /log shows it. */
+/** The changes of one version, in one language, for the page /log. */
 export interface Release {
   readonly version: string;
   readonly lines: readonly string[];
@@ -13,7 +13,7 @@ const FILE = resolve(import.meta.dirname, '../../../CHANGELOG.md');
 const TABLE = 'virtual:changelog';
 const PART = /^\0?virtual:changelog[/](\w+)$/;
 
-/** Lets the app import CHANGELOG.md as data, each language by itself. */
+/** Lets the app import CHANGELOG.md as data, one language at a time. */
 export function changelog(): Plugin {
   return {
     name: 'chuhe-changelog',
@@ -29,7 +29,7 @@ export function changelog(): Plugin {
   };
 }
 
-/** Named like files of long texts. */
+/** Named like the files of long texts. */
 function writeTable(): string {
   const rows = LOCALES.map(
     (locale) =>
@@ -38,15 +38,16 @@ function writeTable(): string {
   return `export const RELEASES = { ${rows.join(', ')} };`;
 }
 
-/** A language's heading: its name, but for the first one's, which is older than the table of languages. */
+/** The heading of a language is its name, except for the first one's, which is older than the table of languages. */
 const HEADINGS: ReadonlyMap<string, Locale> = new Map([
   ['中文', 'zh'],
   ...LOCALES.map((locale) => [LOCALE_ENTRIES[locale].name, locale] as const),
 ]);
 
 /**
- * The releases of the file in one language, newest first; each must have as many lines in each base language. What a
- * release does not say in a language is shown in its base.
+ * The releases of the file in one language, newest first; each must have the same number of lines in each base
+ * language.
+ * Lines missing in a language are shown in its base.
  */
 export function readChangelog(markdown: string, locale: Locale): readonly Release[] {
   const [, ...sections] = markdown.split(/^## /m);

@@ -5,17 +5,17 @@ import { screenModules, START_MODULES, START_ONLINE } from './screen-modules.ts'
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-/** Own code that at least so many screens import is fetched once, with its neighbours, instead of in many little files. */
+/** Our own modules imported by at least this many screens share a chunk instead of many small files. */
 const SHARED_BY = 4;
 
-/** The library of dialogs, with the packages that only it uses. */
+/** The dialog library, with the packages that only it uses. */
 const DIALOGS = /node_modules\/(?:@base-ui|@floating-ui|use-sync-external-store)\//;
 
-/** What components read and send through: the front page is drawn before it asks the server for anything. */
+/** The query hooks: the front page renders before it requests anything from the server. */
 const QUERY_HOOKS =
   /node_modules\/@tanstack\/(?:query-core\/.*\/(?:\w+Observer|streamedQuery|hydration)|react-query\/.*\/(?!QueryClientProvider|index)\w+)[.]js$/;
 
-/** Libraries by what needs them: each group is fetched and started by itself. */
+/** Libraries by their users; each group is fetched and evaluated separately. */
 const LIBRARIES = [
   { name: 'react-dom', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   { name: 'queries', test: QUERY_HOOKS },
@@ -25,7 +25,7 @@ const LIBRARIES = [
   { name: 'device-store', test: /node_modules\/idb\// },
 ] as const;
 
-/** The modules that only name a library or a package, so that the start can evaluate it by itself. */
+/** Modules that only re-export a library or a package, so that the start can evaluate it separately. */
 const START_CHUNKS = [
   { module: START_MODULES[0], chunk: 'react-dom' },
   { module: START_MODULES[1], chunk: 'libraries' },
@@ -33,7 +33,7 @@ const START_CHUNKS = [
   { module: 'app/start/protocol-chunk.ts', chunk: 'protocol' },
 ] as const;
 
-/** Own packages, as far as the first screen does without them. */
+/** Our own packages that the first screen does not need. */
 const PACKAGES = [
   { name: 'rules', test: /packages\/rules\/src\// },
   { name: 'protocol', test: /packages\/protocol\/src\// },
@@ -41,8 +41,8 @@ const PACKAGES = [
 ] as const;
 
 /**
- * Decides the chunk of every module from the route table and from what imports what: no file is named here, so a
- * renamed or moved module stays in its chunk. A module without a chunk of its own goes with the screens that use it.
+ * Decides the chunk of every module from the route table and the import graph. No file is named here, so a renamed or
+ * moved module stays in its chunk. A module without its own chunk goes with the screens that use it.
  */
 export function createChunkChooser(): (id: string, modules: Modules) => string | null {
   let uses: Uses | undefined;
@@ -61,7 +61,7 @@ export function createChunkChooser(): (id: string, modules: Modules) => string |
 }
 
 /**
- * Fails the build when chunks import each other in a circle: a module would run before one it needs, and a constant
+ * Fails the build when chunks import each other in a cycle: a module would run before one it needs, and a constant
  * would be undefined without any error.
  */
 export function refuseCircles(): Plugin {
@@ -83,12 +83,12 @@ export function refuseCircles(): Plugin {
   };
 }
 
-/** The chunks that run before any screen, by the names that this module gives them. */
+/** The chunks that run before any screen, by the names given in this module. */
 const START_FILES =
   /^assets[/](?:app|libraries|react-dom|rolldown-runtime|schemas)-[^/]{7}[.](?:js|css)$/;
 
 /**
- * The files that a chunk preloads for a dynamic import. The chunks of the start are loaded before any screen: only the
+ * The files that a chunk preloads for a dynamic import. The start chunks are loaded before any screen, so only the
  * entry names them, which keeps the lists of all other chunks short.
  */
 export function withoutStart(
@@ -101,16 +101,19 @@ export function withoutStart(
 }
 
 interface Uses {
-  /** What main.ts imports, directly or not: it runs before React is there, so none of it may go with the app. */
+  /**
+   * The direct and transitive imports of main.ts, which runs before React is loaded, so none of them may go with the
+   * app.
+   */
   readonly entry: ReadonlySet<string>;
-  /** What the start of the app imports, directly or not, and the same with the front page. */
+  /** The direct and transitive imports of the app's start, and the same with the front page. */
   readonly start: ReadonlySet<string>;
   readonly first: ReadonlySet<string>;
-  /** How many screens import a module, directly or not. */
+  /** The number of screens that import a module, directly or transitively. */
   readonly screens: ReadonlyMap<string, number>;
-  /** What goes online once the first screen is drawn, and what the front page fetches then. */
+  /** The modules that go online after the first render, and those the front page fetches then. */
   readonly later: readonly { readonly chunk: string; readonly modules: ReadonlySet<string> }[];
-  /** Modules that import the library of dialogs, directly or not: pages without dialogs do without them. */
+  /** Modules that import the dialog library, directly or transitively; pages without dialogs do not load them. */
   readonly withDialogs: ReadonlySet<string>;
 }
 
@@ -119,15 +122,15 @@ function ownChunk(id: string, isFirst: boolean, uses: Uses): string | null {
   if (start !== undefined) return start.chunk;
   if (uses.entry.has(id)) return null;
   const shared = uses.screens.get(id) ?? 0;
-  // One file with the start of the app: two would not share their words, which is a twentieth of their size.
+  // One file with the start of the app: two files would compress separately and be a twentieth larger.
   if (isFirst) return shared > 1 || uses.start.has(id) ? 'app' : null;
-  // What a shared module imports is at least as shared, so chunks import each other in the direction of the wings.
+  // The imports of a shared module are at least as shared, so chunks import each other in the direction of the wings.
   if (shared < SHARED_BY) return laterChunk(id, uses);
   const wing = /\/src\/(\w+)\//.exec(id)?.[1] ?? null;
   return wing === 'ui' && uses.withDialogs.has(id) ? 'dialogs' : wing;
 }
 
-/** Parts that are fetched one soon after the other: together they are two files instead of twenty. */
+/** Parts fetched shortly after each other: together they are two files instead of twenty. */
 function laterChunk(id: string, { later, withDialogs }: Uses): string | null {
   if (withDialogs.has(id)) return null;
   return later.find(({ modules }) => modules.has(id))?.chunk ?? null;
@@ -156,7 +159,10 @@ function readUses(modules: Modules): Uses {
   return { entry: reachable('main.ts', modules), start, first, screens, later, withDialogs };
 }
 
-/** What modules import dynamically and without a condition, with all that it imports: no screens, and no texts of one language. */
+/**
+ * The modules that others import dynamically and unconditionally, with their imports: no screens, and no texts of one
+ * language.
+ */
 function importedLater(from: ReadonlySet<string>, modules: Modules): ReadonlySet<string> {
   const screens = new Set([...screenModules().values()].map(pathOf));
   const roots = [...from]
@@ -167,7 +173,7 @@ function importedLater(from: ReadonlySet<string>, modules: Modules): ReadonlySet
   return found;
 }
 
-/** A module of the app, and all that it imports statically. */
+/** A module of the app, and everything it imports statically. */
 function reachable(module: string, modules: Modules): ReadonlySet<string> {
   const root = pathOf(module);
   if (modules.getModuleInfo(root) === null) throw new Error(`${root} is not in the build`);
@@ -189,8 +195,9 @@ function reachableFrom(root: string, modules: Modules): ReadonlySet<string> {
 }
 
 /**
- * What a module imports. Of an index only the modules whose names it uses: the index names all of them. Inside a
- * package the way ends: of its modules the first screen uses a constant or two, which the bundler takes out alone.
+ * The imports of a module. For an index file, only the modules whose names are used, since it names all of them. The
+ * walk
+ * stops inside a package: the first screen uses only a constant or two of it, which the bundler extracts.
  */
 function importsOf(id: string, modules: Modules): readonly string[] {
   const info = modules.getModuleInfo(id);
@@ -201,7 +208,7 @@ function importsOf(id: string, modules: Modules): readonly string[] {
   });
 }
 
-/** Catalogues and texts: each is fetched in one language only. */
+/** Catalogues and texts; each is fetched in one language only. */
 const BY_LANGUAGE = new RegExp(`[/](?:[\\w-]+[.-])?(?:${LOCALES.join('|')})(?:[.]json)?$`);
 
 const INDEX = /[/](?:packages|apps)[/].*[/]index[.]ts$/;
@@ -218,7 +225,7 @@ function namesFrom(index: string, id: string, code: string): readonly string[] {
     .flatMap(([, names = '']) => namesIn(names));
 }
 
-/** Where each name that an index exports is defined. */
+/** The module that defines each name exported by an index. */
 function homesOfNames(index: string, modules: Modules): ReadonlyMap<string, string> {
   const statements = (modules.getModuleInfo(index)?.code ?? '').matchAll(
     /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g,

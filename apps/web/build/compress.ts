@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const TEXTS = '**/*.{js,css,wasm,svg,json,html,txt,xml,webmanifest,bin}';
 const SMALLEST_BYTES = 1024;
 
-/** Puts a brotli variant beside every file worth it; the server sends it to browsers that take it. */
+/** Adds a brotli variant to every file worth it; the server sends it to browsers that accept it. */
 export function compress(): Plugin {
   let folder = '';
   return {

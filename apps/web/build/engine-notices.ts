@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const PACKAGE = 'fairy-stockfish-nnue.wasm';
 
-/** The licence and the authors of the engine travel with it, as its licence (GPL-3.0) asks. */
+/** Ships the engine's licence and authors with it, as its licence (GPL-3.0) requires. */
 export function engineNotices(): Plugin {
   return {
     name: 'chuhe-engine-notices',

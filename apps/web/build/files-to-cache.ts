@@ -5,14 +5,14 @@ import { screenModules, START_MODULES } from './screen-modules.ts';
 
 type BundleFile = Rolldown.OutputBundle[string];
 
-/** What the worker keeps: at once, when there is time, and once it was asked for. Paths of the site. */
+/** The files the worker caches: on installation, when idle, and on first request. Site paths. */
 interface FilesToCache {
   readonly shell: readonly string[];
   readonly rest: readonly string[];
   readonly onDemand: readonly string[];
 }
 
-/** Modules whose code belongs to the shell, besides the page's own: the texts, the tabs, what every screen uses. */
+/** The modules of the shell, besides the page's own: the texts, the tabs, and code used by every screen. */
 function shellModules(): readonly RegExp[] {
   const screens = screenModules();
   const tabs = ROUTES.filter(({ tabBar }) => tabBar).map(({ name }) => screens.get(name) ?? name);
@@ -30,9 +30,9 @@ function shellModules(): readonly RegExp[] {
 
 const SHELL_FILES =
   /^(?:index[.]html|first-paint[.]js|favicon[.]svg|icon-192[.]png)$|[.](?:css|webmanifest)$/;
-/** The positions of the explorer and of tactics: a person who never opens either does not need them. */
+/** The positions of the explorer and of tactics, which many users never need. */
 const ON_DEMAND = /[.]bin$|tactics-pack-[^/]*[.]json$/;
-/** Pictures for shops and search engines, texts for lawyers and robots: nobody misses them without a network. */
+/** Pictures for app stores and search engines, texts for lawyers and robots: not needed offline. */
 const NOT_CACHED = /^(?:screenshots|engine)[/]|[.](?:txt|xml|br|map)$/;
 
 export function filesToCache(

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const ATTRIBUTE = /(import\([^()]+\.json['"]), \{ with: \{ type: 'json' \} \}\)/g;
 
 /**
- * While developing, Vite serves JSON as a JavaScript module and leaves the attribute of a dynamic import in place: the
- * browser then refuses the module. Node needs the attribute, so it stays in the sources and is taken out here.
+ * In development, Vite serves JSON as a JavaScript module but keeps the attribute of a dynamic import, so the browser
+ * refuses the module. Node needs the attribute, so it stays in the sources and is removed here.
  */
 export function jsonImports(): Plugin {
   return {

@@ -12,7 +12,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 test('maps of scripts lie beside the build, not in it, and find places of the source', async () => {
   writeFileSync(join(root, 'index.html'), '<script type="module" src="/main.ts"></script>');
   const source = 'interface Move {\n  readonly to: number;\n}\nconst move: Move = { to: 1 };\n';
-  // A part that is fetched later brings a list of its files to the front of the script: all places move.
+  // A chunk that is fetched later adds its file list at the top of the script, which shifts all positions.
   const later = "const later = () => import('./later.ts');\nsetTimeout(later, 1);\n";
   const broken = "throw new Error('no such piece ' + move.to);\n";
   const rest = 'export function unreached(): string {\n  return location.href;\n}\n';

@@ -3,14 +3,14 @@ import { basename, join } from 'node:path';
 import { RETENTION } from '@chuhe/protocol';
 import type { Plugin } from 'vite';
 
-/** The folder beside the build: the server serves the build alone. */
+/** The folder beside the build; the server serves only the build. */
 const FOLDER = 'maps';
-/** An error of an older build than this is not kept either. */
+/** Error reports of older builds are not kept either. */
 const KEPT_MILLIS = RETENTION.errorReportDays * 86_400_000;
 
 /**
- * Takes the source maps out of the build and keeps them beside it, under the names of their scripts, which differ from build
- * to build: a reported stack is read with them, and nobody fetches them.
+ * Moves the source maps out of the build and keeps them beside it, under the names of their scripts, which differ from
+ * build to build. Reported stacks are resolved with them; browsers never fetch them.
  */
 export function keepMaps(): Plugin {
   let root = '';
@@ -28,7 +28,7 @@ export function keepMaps(): Plugin {
       ({ root } = config);
     },
     generateBundle: {
-      // The bundler itself still moves code, and maps with it, after other plugins are done.
+      // The bundler itself still moves code and maps after other plugins are done.
       order: 'post',
       handler(_, bundle) {
         const folder = join(root, FOLDER);

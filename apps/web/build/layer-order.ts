@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 const ORDER = '@layer tokens,base,ui,features;';
 
 /**
- * Puts the order of the cascade layers in front of every emitted style sheet. The sheets of different chunks arrive in
- * any order, and the minifier drops the line from index.css: the first sheet to arrive would decide the order alone.
+ * Adds the order of the cascade layers at the top of every emitted style sheet. The sheets of different chunks arrive
+ * in
+ * any order, and the minifier drops the line from index.css, so the first sheet to arrive would decide the order.
  */
 export function layerOrder(): Plugin {
   return {
@@ -19,7 +20,7 @@ export function layerOrder(): Plugin {
   };
 }
 
-/** The sheet behind the order line; a sheet that has it already stays as it is. */
+/** The sheet after the order line; unchanged if it already has the line. */
 export function withLayerOrder(source: string | Uint8Array): string {
   const css = typeof source === 'string' ? source : new TextDecoder().decode(source);
   return css.startsWith(ORDER) ? css : ORDER + css;

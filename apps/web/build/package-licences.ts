@@ -11,7 +11,7 @@ const packageSchema = z.object({
 
 const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[-.](?:md|txt|mit))?$/i;
 
-/** The licences of all packages whose code is in the build travel with it, as they ask: /licences.txt. */
+/** Ships the licences of all packages in the build, as they require: /licences.txt. */
 export function packageLicences(): Plugin {
   return {
     name: 'chuhe-package-licences',
@@ -26,22 +26,22 @@ export function packageLicences(): Plugin {
   };
 }
 
-/** A text of all packages that these files are of. */
+/** The licence text of all packages that these files belong to. */
 export function writeLicences(modules: readonly string[]): string {
   const folders = new Set(modules.map(packageFolder).filter((folder) => folder !== undefined));
   const notices = [...folders].map(readNotice);
-  // Two versions of a package may say the same.
+  // Two versions of a package may have the same text.
   const texts = [...new Set(notices)].toSorted((one, other) => one.localeCompare(other));
   return texts.join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-/** The folder of the package a file belongs to; none for our own files and for those that exist nowhere. */
+/** The folder of the package a file belongs to; undefined for our own files and virtual ones. */
 function packageFolder(module: string): string | undefined {
   const file = module.replace(/^\0/, '').replace(/[?].*$/, '');
   if (!file.includes('/node_modules/')) return undefined;
   for (let folder = dirname(file); !folder.endsWith('/node_modules'); folder = dirname(folder)) {
     const manifest = join(folder, 'package.json');
-    // Folders inside a package may have a manifest of their own, without a name.
+    // Folders inside a package may have their own manifest, without a name.
     if (existsSync(manifest) && readManifest(folder).success) return folder;
     if (folder === dirname(folder)) return undefined;
   }

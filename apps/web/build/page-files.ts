@@ -6,7 +6,7 @@ import { screenModules, START_MODULES } from './screen-modules.ts';
 
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
-/** The pages that people open from outside, with the module that draws each. A star stands for one part of a path. */
+/** The pages often opened from outside, with the module of each. A star matches one path segment. */
 function landingScreens(): readonly (readonly [string, string])[] {
   const modules = screenModules();
   const moduleOf = (path: string): string => {
@@ -25,9 +25,10 @@ function landingScreens(): readonly (readonly [string, string])[] {
 }
 
 /**
- * Scripts named in the page, so that a browser asks for all at once and not for one after the other: in index.html
- * those of the app, in builds/page-files.json those of each screen, for the server to add, with the addresses that have
- * a screen at all. All of them give way to the style sheet: the page says what it is about before it can do anything.
+ * Names the scripts in the page, so that a browser requests them in parallel: in index.html those of the app, in
+ * builds/page-files.json those of each screen, for the server to add, with the addresses that have a screen at all. All
+ * of
+ * them yield to the style sheet, so that the page is readable before it is interactive.
  */
 export function pageFiles(): Plugin {
   return {
@@ -94,7 +95,7 @@ function chunkOf(bundle: Bundle, module: string): string {
   return chunk.fileName;
 }
 
-/** A chunk and all that must be there before it runs: scripts, and the style sheets they import. */
+/** A chunk and everything that must load before it runs: scripts, and the style sheets they import. */
 function withImports(bundle: Bundle, first: string): readonly string[] {
   const found = new Set<string>();
   const queue = [first];

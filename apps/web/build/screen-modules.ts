@@ -5,17 +5,17 @@ import { ROUTES, type RouteName } from '../src/platform/navigation/route-table.t
 const SOURCES = resolve(import.meta.dirname, '../src');
 const TABLE = resolve(SOURCES, 'app/router/route-screens.ts');
 
-/** Where the app begins, in the order in which main.ts fetches it. */
+/** The start modules, in the order in which main.ts fetches them. */
 export const START_MODULES = [
   'app/start/react-dom-chunk.ts',
   'app/start/router-chunk.ts',
   'app/start/start-app.tsx',
 ] as const;
 
-/** What the app fetches to go online, after the first screen is drawn. */
+/** The module the app fetches to go online after the first render. */
 export const START_ONLINE = 'app/start/start-online.ts';
 
-/** The module of each screen, as the router's own table imports it: a renamed screen takes its bundle along. */
+/** The module of each screen, as imported by the router's table, so that a renamed screen keeps its bundle. */
 export function screenModules(): ReadonlyMap<RouteName, string> {
   const source = readFileSync(TABLE, 'utf8');
   const rows = source.matchAll(

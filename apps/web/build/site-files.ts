@@ -9,13 +9,15 @@ import { bundleEmbed } from './bundle-embed.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { filesToCache } from './files-to-cache.ts';
 
-/** Where the site will be reached: goes into the QR code. */
+/** The public address of the site, for the QR code. */
 const SITE = process.env['SITE_ADDRESS'] ?? 'https://chuhe.example';
 
 /**
- * Files that follow from the build itself: the build's id (in index.html, /builds/latest.json and a manifest
- * named by the id), the script of embedded boards, the service worker with the list of files it keeps, the app's manifest in every language and the
- * QR code of the address. The site map and robots.txt name the host: the server writes them.
+ * Files derived from the build itself: the build id (in index.html, /builds/latest.json and a manifest named by the
+ * id),
+ * the script of embedded boards, the service worker with its list of files, the app's manifest in every language and
+ * the
+ * QR code of the address. The server writes the site map and robots.txt, because they contain the host.
  */
 export function siteFiles(): Plugin {
   let root = '';

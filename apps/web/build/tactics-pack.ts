@@ -1,15 +1,15 @@
 import { loadTactics, sourceOf, type Tactic } from '@chuhe/puzzles';
 import type { Plugin } from 'vite';
 
-/** So many positions are kept on a device for times without a network. */
+/** The number of positions kept on a device for offline use. */
 export const PACK_SIZE = 200;
 
 const MODULE = 'virtual:tactics-pack';
 const RESOLVED = `\0${MODULE}`;
 
 /**
- * Gives the app the address of a file with positions of the stream: a part of all of them, so that a phone fetches a few
- * kilobytes. While developing and testing, the address is the content itself.
+ * Gives the app the address of a file with some positions of the stream, so that a phone fetches only a few kilobytes.
+ * In development and tests, the address is the content itself.
  */
 export function tacticsPack(): Plugin {
   let isBuild = false;
@@ -34,10 +34,10 @@ function exporting(address: string): string {
   return `export const TACTICS_PACK_URL = ${address};`;
 }
 
-/** One position of a game at most, evenly over how hard they are, easy ones first. */
+/** At most one position per game, spread evenly over the difficulties, easy ones first. */
 export function packOf(tactics: readonly Tactic[]): readonly Tactic[] {
   const games = [...Map.groupBy(tactics, (tactic) => sourceOf(tactic).game).values()];
-  // Games take turns in giving a short or a long one.
+  // Games alternate between a short and a long one.
   const chosen = games
     .flatMap((ofGame, index) => ofGame[index % ofGame.length] ?? [])
     .toSorted((one, other) => one.rating - other.rating);

@@ -1,15 +1,15 @@
-// The script of embedded boards: steps through a game, or follows one that is being played. The page shows the position
-// without it. It reads public calls only and sends no cookies.
+// The script of embedded boards: steps through a game, or follows a running one. The page shows the position without
+// it. It uses only public calls and sends no cookies.
 import './embed.css';
 import { PIECE_SETS, positionSvg } from '@chuhe/board';
 import { moveOfRecord, readPositionCode } from '@chuhe/rules';
 import * as z from 'zod/mini';
 
-/** A position as the server writes it into the page: the move that led to it, and what stands below the board. */
+/** A position as the server writes it into the page: the move that led to it, and the text below the board. */
 const frameSchema = z.object({ code: z.string(), move: z.string(), words: z.string() });
 type Frame = z.infer<typeof frameSchema>;
 
-/** The room that is followed, with the texts for its moves and its end. */
+/** The followed room, with the texts for its moves and its end. */
 const liveSchema = z.object({ roomId: z.string(), playing: z.string(), over: z.string() });
 
 const dataSchema = z.object({
@@ -25,13 +25,13 @@ const data = dataSchema.parse(
       '{"frames":[],"board":"","pieces":"characters"}',
   ),
 );
-/** A page that names no theme takes the reader's; tokens know a theme by its name. */
+/** A page without a theme takes the reader's; the tokens select a theme by name. */
 const { dataset } = document.documentElement;
 if ('followsSystem' in dataset && matchMedia('(prefers-color-scheme: dark)').matches)
   dataset['theme'] = 'dark';
 
 const POLL_MILLIS = 3000;
-/** A page in the background, or a server that does not answer, is asked less often. */
+/** The polling interval in a background page, or when the server does not answer. */
 const SLOW_POLL_MILLIS = 30_000;
 
 const board = document.querySelector('.embed__board');
@@ -72,7 +72,7 @@ function stepThrough(frames: readonly Frame[]): void {
   go(last);
 }
 
-/** Of the answer to `liveBoards` what is shown here: the schemas of all calls would be ten times this script. */
+/** The used part of the answer to `liveBoards`; the schemas of all calls would be ten times this script. */
 const boardSchema = z.object({
   penCode: z.string(),
   lastMove: z.optional(z.string()),
@@ -82,7 +82,7 @@ const answerSchema = z.object({
   data: z.optional(z.object({ list: z.array(boardSchema), gone: z.array(z.string()) })),
 });
 
-/** Asks for the board again and again, until the game is over. */
+/** Polls the board until the game is over. */
 function follow({ roomId, playing, over }: z.infer<typeof liveSchema>): void {
   let plies = 0;
   const ask = async (): Promise<void> => {
@@ -103,7 +103,7 @@ function follow({ roomId, playing, over }: z.infer<typeof liveSchema>): void {
       }
       if (!response.ok) wait = SLOW_POLL_MILLIS;
     } catch {
-      // Without a network the last board stays, and is asked for again.
+      // Without a network the last board stays, and polling continues.
       wait = SLOW_POLL_MILLIS;
     }
     setTimeout(() => void ask(), wait);

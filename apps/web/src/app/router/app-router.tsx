@@ -71,7 +71,7 @@ interface Row extends Pick<RouteObject, 'loader'> {
 function routeIn(locale: Locale, { path, name, load, ...rest }: Row): RouteObject {
   const inLocale = pathInLocale(path, locale).replaceAll(/\{(\w+)\}/g, ':$1');
   const route = { id: nameInLocale(name, locale), path: inLocale, ...rest };
-  // Each route has this object of its own: the router empties it once the screen is loaded.
+  // Each route needs its own object, because the router empties it once the screen is loaded.
   return load === undefined ? route : { ...route, lazy: { Component: load } };
 }
 

@@ -1,6 +1,6 @@
 import { RELOAD_GUARD_SECONDS } from '@chuhe/protocol';
 
-/** How Chromium, Firefox and Safari report a module that could not be fetched. */
+/** The messages of Chromium, Firefox and Safari for a module that could not be fetched. */
 const MESSAGES = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',
@@ -12,7 +12,7 @@ interface Target {
   readonly search: string;
 }
 
-/** Wraps the fetching of code: of screens and of message catalogues. */
+/** Wraps the loading of code: screens and message catalogues. */
 export type ScreenGuard = <Code>(load: () => Promise<Code>) => () => Promise<Code>;
 
 /** The code of a page could not be fetched, even after a reload. */
@@ -24,8 +24,9 @@ export class CodeNotFetched extends Error {
 }
 
 /**
- * Code that cannot be fetched most often belongs to an older build: the page is reloaded, but at most once in ten
- * seconds for each path, so that a real outage ends in the error page.
+ * Code that cannot be fetched usually belongs to an older build, so the page is reloaded, but at most once in ten
+ * seconds
+ * for each path, so that a real outage ends in the error page.
  */
 export function createScreenGuard(goingTo: () => Target | undefined): ScreenGuard {
   return (load) => async () => {
@@ -40,7 +41,7 @@ export function createScreenGuard(goingTo: () => Target | undefined): ScreenGuar
   };
 }
 
-/** Whether a page may be reloaded after its code could not be fetched: once in ten seconds for each path. */
+/** Whether a page may reload after its code could not be fetched: once in ten seconds for each path. */
 export function mayReload(storage: Storage, path: string, nowMillis: number): boolean {
   const key = `reload:${path}`;
   const last = Number(storage.getItem(key) ?? Number.NEGATIVE_INFINITY);

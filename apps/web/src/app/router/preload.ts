@@ -8,7 +8,7 @@ const TABS_AFTER_MILLIS = 2000;
 
 type Load = () => Promise<unknown>;
 
-/** Fetches the code of a screen by its address, and of the tabs as soon as the browser is idle. */
+/** Prefetches the code of a screen by its address, and of the tabs as soon as the browser is idle. */
 export function createScreenPreload(window: Window): (path: string) => void {
   const preload = createPreloader(connectionOf(window.navigator));
   const requested = new Set<string>();
@@ -21,7 +21,7 @@ export function createScreenPreload(window: Window): (path: string) => void {
   };
   window.addEventListener('load', () => {
     window.setTimeout(() => {
-      // On a slow line the files of a room and its calls would wait behind those of the tabs.
+      // On a slow connection the files and calls of a room would wait behind those of the tabs.
       if (isInRoom(window.location.pathname)) return;
       for (const route of ROUTES) if (route.tabBar) preloadPath(route.path);
     }, TABS_AFTER_MILLIS);
@@ -33,12 +33,12 @@ function isInRoom(pathname: string): boolean {
   return routeOfPath(pathInLocale(pathname, DEFAULT_LOCALE))?.frame === 'room';
 }
 
-/** Fetches code ahead of need: four modules at once, nothing on a slow or metered connection. */
+/** Prefetches code: four modules concurrently, nothing on a slow or metered connection. */
 export function createPreloader(connection: Connection | undefined): (load: Load) => void {
   const waiting: Load[] = [];
   let running = 0;
 
-  /** Runs until nothing waits. A module that fails is fetched again when it is needed. */
+  /** Runs until the queue is empty. A module that fails is fetched again when needed. */
   const work = async (): Promise<void> => {
     running += 1;
     for (let load = waiting.shift(); load !== undefined; load = waiting.shift()) {

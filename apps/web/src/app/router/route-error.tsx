@@ -5,12 +5,13 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { CodeNotFetched, isMissingCode, mayReload } from './missing-code.ts';
 import '../shell/not-found-screen.css';
 
-/** Decided once for this page: React may discard a render, which must not use up the one attempt. */
+/** Decided once for this page: React may discard a render, which must not use up the single attempt. */
 let isReloadAllowed = false;
 
 /**
- * Shown for every error of a page. Missing code most often belongs to an older build, and a reload fixes that; when
- * the reload does not help within ten seconds, the error page is shown.
+ * Shown for every page error. Missing code usually belongs to an older build, and a reload fixes that; if the reload
+ * does
+ * not help within ten seconds, the error page is shown.
  */
 export function RouteError(): ReactElement | null {
   const error = useRouteError();
@@ -18,7 +19,7 @@ export function RouteError(): ReactElement | null {
   const [isReloading] = useState(() => isMissingCode(error) && claimReload());
   useEffect(() => {
     if (!isReloading) return;
-    // A navigation that is under way goes on to its target instead of back to this page.
+    // A pending navigation continues to its target instead of reloading this page.
     if (goingTo === undefined) window.location.reload();
     else window.location.assign(goingTo.pathname + goingTo.search + goingTo.hash);
   }, [isReloading, goingTo]);
@@ -30,7 +31,7 @@ function claimReload(): boolean {
   return isReloadAllowed;
 }
 
-/** Replaces a page that failed: what happened, and the way home. */
+/** Replaces a failed page: the error, and a link home. */
 function ErrorScreen({ error }: { readonly error: unknown }): ReactElement {
   const text = useText();
   return (

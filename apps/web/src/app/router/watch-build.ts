@@ -8,8 +8,8 @@ const latestBuild = z.object({ id: z.string().check(z.minLength(1)) });
 const buildManifest = z.object({ id: z.string(), files: z.array(z.string()) });
 
 /**
- * Checks for a newer build every five minutes; once there is one, the next navigation loads the whole page. It does
- * so once for each build: a worker may go on with the older one until the player accepts the newer.
+ * Checks for a newer build every five minutes; once there is one, the next navigation loads the whole page. It does so
+ * once per build, because a worker may keep the older one until the player accepts the newer.
  */
 export function watchBuild(router: AppRouter, window: Window & typeof globalThis): void {
   const { document, sessionStorage } = window;
@@ -33,7 +33,7 @@ export function watchBuild(router: AppRouter, window: Window & typeof globalThis
   void check();
 }
 
-/** From now on a navigation loads the whole page; the returned function stops that. */
+/** Makes every following navigation load the whole page; the returned function stops that. */
 export function loadNextPageWhole(
   router: AppRouter,
   window: Window,
@@ -47,13 +47,13 @@ export function loadNextPageWhole(
   });
 }
 
-/** The build of this page, as index.html names it; none in development. */
+/** The build of this page, as named in index.html; undefined in development. */
 export function buildOfPage(document: Document): string | undefined {
   const id = document.querySelector('meta[name="build"]')?.getAttribute('content');
   return id === null || id === undefined || id.startsWith('%') ? undefined : id;
 }
 
-/** The id of another build, once it is deployed completely: its manifest must be there too. */
+/** The id of another build, once it is completely deployed: its manifest must be there too. */
 export async function newBuild(
   fetch: typeof globalThis.fetch,
   own: string,

@@ -85,12 +85,12 @@ function frameClass(route: Route | undefined): string {
   return route === undefined || route.frame === 'page' ? 'app' : `app ${route.frame}`;
 }
 
-/** The title of the window, which is read out when another page is opened. */
+/** The window title, which is announced when another page opens. */
 function useWindowTitle(route: Route | undefined): string {
   const text = useText();
   const title = text(route?.title ?? 'title.notFound');
   const appName = text('app.name');
-  // Before the effects of the screen, which may know a better title.
+  // Runs before the effects of the screen, which may set a better title.
   useLayoutEffect(() => {
     document.title = `${title} · ${appName}`;
   }, [title, appName]);
@@ -108,7 +108,7 @@ function PromptHost({ route }: { readonly route: Route | undefined }): ReactElem
   );
 }
 
-/** Shows the QR code that opens the app on a phone; stays until the visitor hides it. Phones have nothing to scan. */
+/** Shows the QR code that opens the app on a phone until the visitor hides it; not shown on phones. */
 function IntroBanner(): ReactElement | null {
   const text = useText();
   const { introHidden } = useSettings();

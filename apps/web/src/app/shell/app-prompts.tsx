@@ -66,12 +66,12 @@ function AppIcon(): ReactElement {
 interface PromptBannerProps {
   readonly picture: ReactNode;
   readonly kind: 'install' | 'ready' | 'update';
-  /** What the button does; a banner that only informs has none. */
+  /** The button's action; missing in a banner that only informs. */
   readonly action?: () => void;
   readonly onClose: () => void;
 }
 
-/** A picture, what happened, a button for what can be done, and a close button. */
+/** An icon, the message, an action button, and a close button. */
 function PromptBanner(props: PromptBannerProps): ReactElement {
   const { picture, kind, action, onClose } = props;
   const text = useText();
@@ -111,7 +111,7 @@ const STEPS = [
   { icon: 'check', text: 'prompt.guide.done' },
 ] as const;
 
-/** The steps of an installation by hand, for iPhones and iPads, whose browsers offer none. */
+/** The steps of a manual installation, for iPhones and iPads, whose browsers do not offer one. */
 function InstallGuide({ title, isOpen, onClose }: InstallGuideProps): ReactElement {
   const text = useText();
   return (

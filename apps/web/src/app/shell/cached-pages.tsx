@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import type { Route } from '../../platform/navigation/route-table.ts';
 import { EMPTY_PAGE_CACHE, pageCacheAfter, type PageCache } from './page-cache.ts';
 
-/** The state of a navigation to the same page in another language: the scroll offset stays. */
+/** The state of a navigation to the same page in another language, which keeps the scroll offset. */
 const languageChange = z.object({ languageChange: z.literal(true) });
 
 type Page = ReactElement | null;
 
-/** The page of the route, and the cached pages, hidden and alive with their state. */
+/** The page of the route, and the cached pages, hidden but mounted with their state. */
 export function CachedPages({ route }: { readonly route: Route | undefined }): ReactElement {
   const outlet = useOutlet();
   const shown = route?.cached === true ? route.name : undefined;
@@ -47,8 +47,8 @@ export function CachedPages({ route }: { readonly route: Route | undefined }): R
 
 /**
  * Stores the scroll offset of each cached page and restores it when the page is shown again. A page that is still
- * alive is scrolled at once; one that has to fetch its list again is scrolled once more after PAGE_CACHE.scrollRestoreMillis,
- * unless the reader has scrolled meanwhile. Other pages open at their top.
+ * mounted is scrolled immediately; one that has to refetch its list is scrolled again after
+ * PAGE_CACHE.scrollRestoreMillis, unless the reader has scrolled meanwhile. Other pages open at their top.
  */
 function useScrollRestoration(shown: string | undefined): void {
   const offsets = useRef(new Map<string, number>());
@@ -62,7 +62,7 @@ function useScrollRestoration(shown: string | undefined): void {
     const isFirst = lastVisit.current === undefined;
     lastVisit.current = visit;
     const wanted = shown === undefined ? 0 : (offsets.current.get(shown) ?? 0);
-    // The browser places a page just loaded: reading scrollY would force a second layout.
+    // The browser positions a page that just loaded; reading scrollY would force a second layout.
     if (isFirst) return undefined;
     window.scrollTo(0, wanted);
     const reached = window.scrollY;
@@ -83,8 +83,9 @@ function useScrollRestoration(shown: string | undefined): void {
 }
 
 /**
- * After a navigation the page itself has the focus, unless something on it took it; the bars keep it in no case. Of the
- * pages that stay hidden none is called the content: the link that skips the bars leads to the page that is shown.
+ * After a navigation the page itself gets the focus, unless something on it took it; the bars never keep it. Hidden
+ * pages
+ * do not carry the content id, so the skip link leads to the visible page.
  */
 function useArrival(): void {
   const { pathname } = useLocation();

@@ -52,7 +52,7 @@ export function DesktopNav({ path }: { readonly path: string }): ReactElement {
             <FrameIcon name="bell" />
           </AppLink>
         </span>
-        {/* Rooms put their own tools here. */}
+        {/* Rooms render their own tools here. */}
         <span id="room-tools" className="desktop-bar__room-tools" />
         <ThemeButton />
         <LanguageSelect />
@@ -71,7 +71,7 @@ export function DesktopNav({ path }: { readonly path: string }): ReactElement {
   );
 }
 
-/** The entry that is current on a page: a hub for its places, and 我的 for everything personal. */
+/** The current entry for a page: a hub for its places, and 我的 for everything personal. */
 export function sectionOf(path: string): string | undefined {
   const first = path.split('/').find((word) => word !== '') ?? '';
   if (first === '') return 'home';

@@ -10,11 +10,11 @@ import {
 } from '../../platform/language/index.ts';
 
 interface LanguageTipProps {
-  /** Whether something on the page may not be covered. */
+  /** Whether the page has content that must not be covered. */
   readonly isHidden: boolean;
 }
 
-/** Offers the browser's language for a few seconds when the stored choice is another one. */
+/** Offers the browser's language for a few seconds if the stored choice differs. */
 export function LanguageTipBanner({ isHidden }: LanguageTipProps): ReactElement | null {
   const shown = useLocale();
   const changeLanguage = useChangeLanguage();
@@ -52,7 +52,7 @@ export function LanguageTipBanner({ isHidden }: LanguageTipProps): ReactElement 
   );
 }
 
-/** The language to offer: the browser's, when the app has it and it differs from the stored one. */
+/** The language to offer: the browser's, if the app has it and it differs from the stored one. */
 export function languageToOffer(
   browserTag: string | undefined,
   stored: Locale | undefined,

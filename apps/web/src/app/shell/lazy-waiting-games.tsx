@@ -4,7 +4,7 @@ const Loaded = lazy(async () => ({
   default: (await import('./waiting-games.tsx')).WaitingGames,
 }));
 
-/** The number of waiting games, fetched after the first drawing: the lobby knows it only later. */
+/** The number of waiting games, fetched after the first render, because the lobby knows it only later. */
 export function LazyWaitingGames(): ReactElement {
   return (
     <Suspense>

@@ -1,10 +1,10 @@
 import { PAGE_CACHE } from '@chuhe/protocol';
 
-/** Pages kept alive while hidden, at most three. Names are route names. */
+/** Hidden pages kept mounted, at most three. Names are route names. */
 export interface PageCache<Page> {
   /** Least recently shown first. */
   readonly pages: readonly CachedPage<Page>[];
-  /** Dropped a moment ago; cached again only after PAGE_CACHE.reAddMillis. */
+  /** Dropped recently; cached again only after PAGE_CACHE.reAddMillis. */
   readonly coolingDown: readonly string[];
 }
 

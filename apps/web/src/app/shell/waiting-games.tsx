@@ -2,7 +2,7 @@ import { type ReactElement, useEffect } from 'react';
 import { useSlowGames } from '../../play/lobby/index.ts';
 import './waiting-games.css';
 
-/** How many games with days for a move wait for a move of this person: beside 我的, and before the title of the window. */
+/** The number of games with days per move where it is this player's turn: beside 我的, and before the window title. */
 export function WaitingGames(): ReactElement | null {
   const count = useSlowGames().filter(({ isOwnTurn }) => isOwnTurn).length;
   useEffect(() => countInTitle(count), [count]);
@@ -11,7 +11,7 @@ export function WaitingGames(): ReactElement | null {
 
 const COUNTED = /^\(\d+\) /;
 
-/** Keeps the number before whatever title the screens write. */
+/** Keeps the number before whatever title the screens set. */
 function countInTitle(count: number): (() => void) | undefined {
   const title = document.querySelector('title');
   if (count === 0 || title === null) return undefined;

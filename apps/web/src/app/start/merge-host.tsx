@@ -23,7 +23,7 @@ export function MergeHost(): null {
   return null;
 }
 
-/** Takes the analysis of a player who leaves from the device, unless it is to be kept. */
+/** Removes the analysis of a player who signs out from the device, unless it is to be kept. */
 function useKeptAnalysisOfOthers(): void {
   const sessions = useSessionStore();
   useEffect(
@@ -35,7 +35,7 @@ function useKeptAnalysisOfOthers(): void {
   );
 }
 
-/** Sends the queued actions, at the start and whenever the server may be back. */
+/** Sends the queued actions, at the start and whenever the server may be reachable again. */
 function useOutbox(): void {
   const api = useApi();
   const text = useText();

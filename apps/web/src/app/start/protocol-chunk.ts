@@ -1,2 +1,2 @@
-/** The schemas of calls and messages, evaluated before the code that uses them as well. */
+/** The schemas of calls and messages, also evaluated before the code that uses them. */
 export { CALLS } from '@chuhe/protocol';

@@ -1,2 +1,2 @@
-/** The largest library as a chunk of its own: main.ts starts it before the app that uses it. */
+/** The largest library in its own chunk, which main.ts evaluates before the app that uses it. */
 export { createRoot } from 'react-dom/client';

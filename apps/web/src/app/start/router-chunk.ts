@@ -1,2 +1,2 @@
-/** The second largest library as a chunk of its own, started before the app as well. */
+/** The second largest library in its own chunk, also evaluated before the app. */
 export { RouterProvider } from 'react-router';

@@ -29,13 +29,13 @@ import type { OnlineParts } from './start-online.ts';
 import { createToasts, ToastContext } from '../../ui/toasts.tsx';
 import { PreloadContext } from '../../ui/app-link.tsx';
 
-/** How long after the start of a first visit the app is cached on the device. */
+/** The delay before a first visit caches the app on the device. */
 const FIRST_VISIT_MILLIS = 3000;
 
-/** How long after the first drawing the data of the device is merged with the account. */
+/** The delay between the first render and the merge of the device's data with the account. */
 const MERGE_AFTER_MILLIS = 1500;
 
-/** Loaded after the page, which does not depend on it; without a network, as soon as there is one. */
+/** Loaded after the page, which does not depend on it; if offline, as soon as the network is back. */
 const MergeHost = lazy(async () => {
   await pause(MERGE_AFTER_MILLIS);
   const { MergeHost: Loaded } = await onceOnline(() => import('./merge-host.tsx'));
@@ -44,7 +44,7 @@ const MergeHost = lazy(async () => {
 
 const text: Text = (id, values) => i18n._(id, { ...values });
 
-/** Puts the app into the page. */
+/** Renders the app into the page. */
 export function startApp(root: Element, offline: OfflineStore): void {
   const settings = createSettingsStore(window);
   followAppearance(settings, window);
@@ -121,18 +121,18 @@ function whenReady(router: AppRouter, go: () => void): void {
 
 /** Renders in slices, so that a slow phone handles input meanwhile. */
 function show(root: Element, app: ReactElement): void {
-  // A screen that crashed has its own page, and is reported like an error that nobody caught.
+  // A crashed screen has its own page, and is reported like an uncaught error.
   const drawn = createRoot(root, { onCaughtError: (error) => window.reportError(error) });
   startTransition(() => {
     drawn.render(app);
   });
 }
 
-/** Starts what the first screen does not need. */
+/** Starts the parts that the first screen does not need. */
 function startDeferred(online: OnlineParts, offline: OfflineStore): void {
   const { router, window } = online;
   void onceOnline(async () => {
-    // One task each: evaluated together they would keep a slow phone from handling input.
+    // One task each: evaluated together they would block a slow phone's input.
     await import('./rules-chunk.ts');
     await pause(0);
     await import('./protocol-chunk.ts');
@@ -147,7 +147,7 @@ function startDeferred(online: OnlineParts, offline: OfflineStore): void {
   });
 }
 
-/** A first visit waits a while: caching the whole app would slow the start of a slow phone down. */
+/** A first visit waits for a while, because caching the whole app would slow the start on a slow phone. */
 async function settled(window: Window): Promise<void> {
   const controller =
     'serviceWorker' in window.navigator && window.navigator.serviceWorker.controller;
@@ -161,7 +161,7 @@ async function pause(millis: number): Promise<void> {
   });
 }
 
-/** Opens the login, which returns to the page on screen; does nothing on the sign-in screens. */
+/** Opens the login, which returns to the current page; does nothing on the sign-in screens. */
 function askLogin(router: AppRouter): void {
   const { pathname, search, hash } = router.state.location;
   if (routeOfPath(pathInLocale(pathname, 'zh'))?.frame === 'login') return;

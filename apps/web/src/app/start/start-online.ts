@@ -20,7 +20,10 @@ export interface OnlineParts {
   readonly askLogin: () => void;
 }
 
-/** Starts what talks to the server without a user action. Loaded after the first screen, which needs none of it. */
+/**
+ * Starts the parts that contact the server without a user action. Loaded after the first screen, which needs none of
+ * them.
+ */
 export function startOnline(parts: OnlineParts): void {
   const { api, session, settings, lobby, router, window, showToast, text, askLogin } = parts;
   const locale = () => localeOfPath(router.state.location.pathname);

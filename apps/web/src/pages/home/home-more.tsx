@@ -19,9 +19,9 @@ import { LinkRow } from '../../ui/link-row.tsx';
 import type { Stage } from './home-stage.tsx';
 import './home-more.css';
 
-/** Below the ways to play: games of others, the lessons, the puzzle of the day, friends, old games. */
+/** The content below the ways to play: other games, the lessons, the puzzle of the day, friends, old games. */
 export function HomeMore({ stage }: { readonly stage: Stage }): ReactElement | null {
-  // What stands here depends on the stage: once shown, nothing moves.
+  // The content depends on the stage, so nothing moves once it is shown.
   if (stage === 'waiting') return <div className="home__more" />;
   const isLive = stage === 'live';
   return (
@@ -40,7 +40,7 @@ export function HomeMore({ stage }: { readonly stage: Stage }): ReactElement | n
 
 const MAX_ROWS = 3;
 
-/** Games that wait for a player, and running games; nothing where there are none. */
+/** Games that wait for a player, and running games; renders nothing if there are none. */
 function GamesNow({ isFirstShown }: { readonly isFirstShown: boolean }): ReactElement | null {
   const text = useText();
   const isDesktop = useIsDesktop();
@@ -87,11 +87,11 @@ function GameList({ heading, rooms, children }: GameListProps): ReactElement | n
   );
 }
 
-/** After so many games a player is no newcomer. */
+/** After this number of games a player is no longer a newcomer. */
 const NEWCOMER_GAMES = 10;
 const NEWCOMER_PIECES = ['P', 'n', 'C'] as const;
 
-/** Leads to the lessons, until it is closed or the player has played some games. */
+/** A link to the lessons, until it is closed or the player has played some games. */
 function NewcomerTile(): ReactElement | null {
   const text = useText();
   const change = useChangeSettings();
@@ -145,7 +145,7 @@ function gamesOf({ RED, BLACK }: { readonly RED: Results; readonly BLACK: Result
 
 const FRIENDS_AGAIN_MILLIS = 60_000;
 
-/** The followed players who are online; nothing where there are none. */
+/** The followed players who are online; renders nothing if there are none. */
 function Friends(): ReactElement | null {
   const text = useText();
   const api = useApi();

@@ -8,7 +8,7 @@ import { EMPTY_LOBBY } from '../../play/lobby/lobby-state.ts';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
-/** The parts of the page are modules that each test file loads anew. */
+/** Each test file loads the parts of the page anew as modules. */
 const LOADING_MILLIS = 20_000;
 configure({ asyncUtilTimeout: LOADING_MILLIS });
 vi.setConfig({ testTimeout: 2 * LOADING_MILLIS });
@@ -123,7 +123,7 @@ it('puts the own unfinished game first: one red action, quick match in ink', asy
   expect(resume.getAttribute('href')).toBe('/game/room?roomId=room-7');
   expect(stage.textContent).toMatch(/老陈.*青山/);
   await waitFor(() => expect(hrefs()).toContain('/game/watch?roomId=room-1'));
-  // Watching the own game would take it over from the device that plays it.
+  // Watching one's own game would take it over from the device that plays it.
   expect(hrefs()).not.toContain('/game/watch?roomId=room-7');
   const match = await screen.findByRole('button', { name: '快速匹配' });
   expect(match.className).toContain('button--primary');

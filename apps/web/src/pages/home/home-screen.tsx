@@ -20,7 +20,7 @@ import type { Stage } from './home-stage.tsx';
 import './home-screen.css';
 import '../../ui/brand.css';
 
-/** A part that the first drawing does without, with its messages. */
+/** A part that the first render does not need, with its messages. */
 function later<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
     const [Loaded] = await Promise.all([load(), loadDeferredMessages()]);
@@ -33,8 +33,9 @@ const HomeStatus = later(async () => (await import('./home-status.tsx')).HomeSta
 const HomeMore = later(async () => (await import('./home-more.tsx')).HomeMore);
 
 /**
- * The first page: a board to play on at once, and the ways to a game. Whatever comes from the server or needs the rules
- * is fetched after the first drawing, into space that is reserved for it.
+ * The first page: a board to play on immediately, and the ways to start a game. Everything that comes from the server
+ * or
+ * needs the rules is fetched after the first render, into reserved space.
  */
 export function HomeScreen(): ReactElement {
   const text = useText();
@@ -47,7 +48,7 @@ export function HomeScreen(): ReactElement {
       <main id="content" className={isMember ? 'page home home--member' : 'page home'}>
         <h1 className="visually-hidden">{`${text('app.name')} · ${text('app.slogan')} · ${text('title.home')}`}</h1>
         <Suspense fallback={<div className="home__stage home__stage--coming" />}>
-          {/* What follows from the decision is drawn in slices: a tap is handled between two of them. */}
+          {/* The decision is rendered in slices, between which taps are handled. */}
           <HomeStage stage={stage} onDecide={(next) => startTransition(() => setStage(next))} />
         </Suspense>
         <div className="home__play">
@@ -81,7 +82,7 @@ function useIsMember(): boolean {
   return session.type === 'known' ? memberOf(session) !== undefined : wasMember;
 }
 
-/** The top bar on phones: site mark, players online, and the way to the notices or to an account. */
+/** The top bar on phones: site mark, players online, and the link to the notices or to an account. */
 function HomeTop({ isMember }: { readonly isMember: boolean }): ReactElement {
   const text = useText();
   return (

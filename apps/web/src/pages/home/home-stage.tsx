@@ -11,10 +11,10 @@ import {
   WatchStage,
 } from '../../play/spectating/index.ts';
 
-/** What the large board of the first page shows; `waiting` until it is known what there is to show. */
+/** The content of the first page's large board; `waiting` until it is decided. */
 export type Stage = 'waiting' | 'puzzle' | 'live' | 'resume';
 
-/** A visitor does not wait longer than this for the server: the puzzle needs none. */
+/** The maximum wait for the server; the puzzle needs none. */
 const DECIDE_MILLIS = 1500;
 
 interface HomeStageProps {
@@ -22,7 +22,7 @@ interface HomeStageProps {
   readonly onDecide: (stage: Stage) => void;
 }
 
-/** The large board: the own game that goes on, the strongest game now, or the puzzle of the day. */
+/** The large board: the player's running game, the strongest current game, or the puzzle of the day. */
 export function HomeStage({ stage, onDecide }: HomeStageProps): ReactElement | null {
   const text = useText();
   const isTablet = useIsTablet();
@@ -45,7 +45,7 @@ export function HomeStage({ stage, onDecide }: HomeStageProps): ReactElement | n
   );
 }
 
-/** The running game on the large board; nothing for the moment in which it ends. */
+/** The running game on the large board; renders nothing at the moment it ends. */
 function RunningGame({ isOwn }: { readonly isOwn: boolean }): ReactElement | null {
   const session = useSession();
   const [strongest] = useFeaturedGames().games;
@@ -64,7 +64,7 @@ function RunningGame({ isOwn }: { readonly isOwn: boolean }): ReactElement | nul
   );
 }
 
-/** A puzzle that is shown stays: a visitor may be thinking about it. Only an own game takes its place. */
+/** A puzzle on screen stays, because the visitor may be thinking about it. Only the player's own game replaces it. */
 function useNextStage(stage: Stage): Stage {
   const { games, isKnown } = useFeaturedGames();
   const isLobbyKnown = useLobbyIsSettled();

@@ -15,7 +15,7 @@ interface HomeStatusProps {
   readonly isMember: boolean;
 }
 
-/** What comes before a new game: that there is no network, the games to go on with, and the member's ratings. */
+/** The content above a new game: the offline notice, the games to continue, and the member's ratings. */
 export function HomeStatus({ stage, isMember }: HomeStatusProps): ReactElement {
   const text = useText();
   return (
@@ -34,10 +34,10 @@ export function HomeStatus({ stage, isMember }: HomeStatusProps): ReactElement {
   );
 }
 
-/** More than these are found behind the link. */
+/** Further ones are behind the link. */
 const MAX_WAITING = 3;
 
-/** The games with days for a move that wait for this person, the most urgent first. */
+/** The games with days per move where it is this player's turn, the most urgent first. */
 function WaitingMoves(): ReactElement | null {
   const text = useText();
   const waiting = useSlowGames().filter(({ isOwnTurn }) => isOwnTurn);
@@ -66,10 +66,10 @@ function WaitingMoves(): ReactElement | null {
   );
 }
 
-/** The speeds at which games are played in one sitting. */
+/** The speeds of games played in one sitting. */
 const LIVE_SPEEDS = ['blitz', 'rapid', 'classical'] as const satisfies readonly Speed[];
 
-/** The ratings of the member; the space is there before the server has answered. */
+/** The member's ratings; their space is reserved before the server answers. */
 function Ratings(): ReactElement {
   const text = useText();
   const profile = useOwnProfile();

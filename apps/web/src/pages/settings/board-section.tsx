@@ -101,7 +101,7 @@ function PresetChoice(): ReactElement {
   );
 }
 
-/** Lists colours of low contrast and offers the nearest legible one; the choice stays free. */
+/** Lists low-contrast colours and offers the nearest legible one; the user may keep them. */
 function ContrastNotes({ colors }: { readonly colors: BoardColors }): ReactElement {
   const text = useText();
   const { gameColor } = useSettings();

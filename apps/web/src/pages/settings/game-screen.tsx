@@ -49,7 +49,7 @@ export function GameSettingsScreen(): ReactElement {
   );
 }
 
-/** What is asked, shown and taken for a move while a game is played. */
+/** Confirmations, hints and input options during a game. */
 function HabitRows(): ReactElement {
   const text = useText();
   const { confirmMove, confirmSlowMove, premove, showTargets, letterKeys } = useSettings();

@@ -33,7 +33,7 @@ interface SwitchRowProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A row with a switch; touching its words is touching the switch. */
+/** A row with a switch; its label toggles the switch too. */
 export function SwitchRow({ icon, label, checked, onChange }: SwitchRowProps): ReactElement {
   return (
     <label className="list-row list-row--setting setting-row">

@@ -14,7 +14,7 @@ interface SettingsPageProps {
   readonly children: ReactNode;
 }
 
-/** A settings page with a preview board that reflects every change at once. */
+/** A settings page with a preview board that shows every change immediately. */
 export function SettingsPage({ title, children }: SettingsPageProps): ReactElement {
   const text = useText();
   const store = useSettingsStore();

@@ -66,7 +66,7 @@ export function UserSettingsScreen(): ReactElement {
   );
 }
 
-/** Requests the permission of the browser; without the API alerts are shown instead. */
+/** Requests the browser's permission; without the API, alerts are shown instead. */
 async function requestPermission(wanted: boolean): Promise<boolean> {
   if (!wanted || !('Notification' in window)) return wanted;
   return (await Notification.requestPermission()) === 'granted';

@@ -1,4 +1,4 @@
-/** CHANGELOG.md as the build reads it (build/changelog.ts), by language. */
+/** CHANGELOG.md as read by the build (build/changelog.ts), by language. */
 declare module 'virtual:changelog' {
   interface Release {
     readonly version: string;

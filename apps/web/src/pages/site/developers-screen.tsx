@@ -43,7 +43,7 @@ interface ProgramCall {
   readonly tables: Tables | undefined;
 }
 
-/** The calls for programs in the description that the server makes from its schemas. */
+/** The calls for programs, from the description that the server generates from its schemas. */
 export function programCalls(description: unknown): readonly ProgramCall[] {
   const { paths } = z.parse(descriptionSchema, description);
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -61,7 +61,7 @@ export function programCalls(description: unknown): readonly ProgramCall[] {
   );
 }
 
-/** How programs use the site: tokens, limits, the way to a first game, and every call with an example and its tables. */
+/** How programs use the site: tokens, limits, steps to a first game, and every call with an example and its tables. */
 export function DevelopersScreen(): ReactElement {
   const text = useText();
   const found = useQuery({
@@ -143,7 +143,7 @@ function CallCard({ call }: { readonly call: ProgramCall }): ReactElement {
   );
 }
 
-/** What is sent, what comes back, what may be refused; folded, since most readers look for one call. */
+/** The request, the response and the possible refusals; collapsed, since most readers look for one call. */
 function CallTables({ tables }: { readonly tables: Tables }): ReactElement {
   const text = useText();
   const { parameters, answer, refusals } = tables;

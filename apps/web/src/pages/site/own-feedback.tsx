@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session/index.ts';
 import '../../ui/list.css';
 import './own-feedback.css';
 
-/** What the user wrote before, with the answers. */
+/** The user's earlier feedback, with the answers. */
 export function OwnFeedback(): ReactElement | null {
   const text = useText();
   const api = useApi();

@@ -7,7 +7,7 @@ import zh from './privacy-texts.zh.json';
 
 const FILES = import.meta.glob<typeof zh>('./privacy-texts.*.json', { import: 'default' });
 
-// A file is shown as it stands: what it lacks is not taken from the base language.
+// A file is shown as it is; missing texts are not taken from the base language.
 describe.each(LOCALES)('in %s', (locale) => {
   it('has the same content, part by part', async () => {
     const texts = await loadLongTexts(FILES, locale);

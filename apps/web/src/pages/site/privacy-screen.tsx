@@ -7,7 +7,7 @@ import type zhTexts from './privacy-texts.zh.json';
 import './privacy-screen.css';
 import '../../ui/prose.css';
 
-/** Which personal data is stored, for how long, who sees it, and the rights of the person. */
+/** The stored personal data, its retention and visibility, and the rights of the person. */
 export function PrivacyScreen(): ReactElement {
   const text = useText();
   return (
@@ -65,7 +65,7 @@ function PrivacyBody(): ReactElement {
   );
 }
 
-/** A chunk of their own: the texts are too long for the message catalogue that every page loads. */
+/** A separate chunk, because the texts are too long for the message catalogue that every page loads. */
 type PrivacyTexts = typeof zhTexts;
 
 const FILES = import.meta.glob<PrivacyTexts>('./privacy-texts.*.json', { import: 'default' });

@@ -45,7 +45,7 @@ export function ServerScreen(): ReactElement {
   );
 }
 
-/** The source of the running program, where the operator says where it is. */
+/** A link to the source of the running program, if the operator has configured one. */
 function SourceLink(): ReactElement | null {
   const text = useText();
   const api = useApi();

@@ -14,11 +14,11 @@ interface AccountFormProps {
   /** Submits the values to the server. */
   readonly send: (values: Values) => Promise<void>;
   readonly onDone: () => void;
-  /** Sends a code to the filled-in address. */
+  /** Sends a code to the entered address. */
   readonly sendCode?: SendCode;
 }
 
-/** Validates its fields before submitting; a refusal of the server is shown below. */
+/** Validates its fields before submitting; shows a refusal of the server below. */
 export function AccountForm(props: AccountFormProps): ReactElement {
   const { fields, submit, send, onDone, sendCode } = props;
   const text = useText();
@@ -27,7 +27,7 @@ export function AccountForm(props: AccountFormProps): ReactElement {
   const sending = useMutation({ mutationFn: send, onSuccess: onDone });
   const shown = shownFields(fields, values);
   const isCodeShown = shown.some(({ name }) => name === CODE.name);
-  // Waits for the session: its answer must not arrive after the one that changes the account.
+  // Waits for the session, whose answer must not arrive after the one that changes the account.
   const isSessionOpening = useSession().type === 'asking';
   const faults = isChecked ? faultsOf(shown, values) : {};
 

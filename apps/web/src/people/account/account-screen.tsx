@@ -80,7 +80,7 @@ interface LogOutModalProps {
   readonly onClose: () => void;
 }
 
-/** Asks once whether the records, puzzles and settings of the account stay on this device. */
+/** Asks once whether the account's records, puzzles and settings stay on this device. */
 function LogOutModal({ isOpen, isBusy, onAnswer, onClose }: LogOutModalProps): ReactElement {
   const text = useText();
   return (

@@ -15,7 +15,7 @@ interface BotAccountProps {
   readonly onChanged: () => void;
 }
 
-/** What bots are, and the way to become one for an account that has never played. */
+/** Explains bots, and offers to turn an account that has never played into one. */
 export function BotAccount({ user, mayBecomeBot, onChanged }: BotAccountProps): ReactElement {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
@@ -69,7 +69,7 @@ interface BecomeBotModalProps {
   readonly onDone: () => void;
 }
 
-/** It cannot be undone: the password is asked for. */
+/** It cannot be undone, so it requires the password. */
 function BecomeBotModal({ user, isOpen, onClose, onDone }: BecomeBotModalProps): ReactElement {
   const text = useText();
   const api = useApi();

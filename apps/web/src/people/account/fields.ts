@@ -13,9 +13,9 @@ export interface Field {
   readonly hint?: MessageId;
   readonly type: 'text' | 'password' | 'email';
   readonly autoComplete: string;
-  /** The fault of a value; `undefined` when it is valid. */
+  /** The fault of a value; `undefined` if it is valid. */
   readonly fault: (value: string) => Fault | undefined;
-  /** Whether the field is shown, given the other values; always when absent. */
+  /** Whether the field is shown, given the other values; always if missing. */
   readonly isShown?: (values: Values) => boolean;
 }
 
@@ -88,7 +88,7 @@ export const CODE: Field = {
   fault: (value) => (isRight(emailCodeSchema, value) ? undefined : 'code-required'),
 };
 
-/** The code that proves an address; shown once an address is filled in. */
+/** The code that proves an address; shown once an address is entered. */
 export const CODE_FOR_EMAIL: Field = {
   ...CODE,
   isShown: ({ email = '' }) => email !== '',
@@ -98,7 +98,7 @@ export function shownFields(fields: readonly Field[], values: Values): readonly 
   return fields.filter(({ isShown }) => isShown?.(values) ?? true);
 }
 
-/** Faults by field name; empty when all values are valid. */
+/** Faults by field name; empty if all values are valid. */
 export function faultsOf(fields: readonly Field[], values: Values): Record<string, Fault> {
   const faults: Record<string, Fault> = {};
   for (const field of fields) {

@@ -30,7 +30,7 @@ export function LoginScreen(): ReactElement {
   );
 }
 
-/** A guest who logs in is somebody else afterwards: the seat in a running game stays behind. */
+/** Warns a guest that logging in changes the account, so the seat in a running game is lost. */
 function PlayingNote(): ReactElement | null {
   const text = useText();
   const session = useSession();

@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 
-/** Shows its children to members; a guest gets links to register and to log in that lead back here. */
+/** Shows its children to members; guests get links to register and to log in that lead back here. */
 export function MembersOnly({ children }: { readonly children: ReactNode }): ReactElement {
   const text = useText();
   const session = useSession();

@@ -59,7 +59,7 @@ const HELP = [
 
 type Row = (typeof GAMES | typeof LEARN | typeof ACCOUNT | typeof HELP)[number];
 
-/** The user's own page: who they are, how to play, and links to everything that is not a game. */
+/** The user's own page: profile, ways to play, and links to everything that is not a game. */
 export function MineScreen(): ReactElement {
   const text = useText();
   const session = useSession();
@@ -139,7 +139,7 @@ function LinkGroup({ title, rows, children }: LinkGroupProps): ReactElement {
   );
 }
 
-/** The way to the games with days for a move, with the number of those that wait for a move of this person. */
+/** The link to games with days per move, with the number of those where it is this player's turn. */
 function SlowGamesRow(): ReactElement {
   const text = useText();
   const count = useSlowGames().filter(({ isOwnTurn }) => isOwnTurn).length;
@@ -153,7 +153,7 @@ function SlowGamesRow(): ReactElement {
   );
 }
 
-/** The way to the moderation pages, with the number of open reports. */
+/** The link to the moderation pages, with the number of open reports. */
 function OperatorRow(): ReactElement {
   const text = useText();
   const api = useApi();
@@ -175,7 +175,7 @@ function OperatorRow(): ReactElement {
   );
 }
 
-/** Shown to guests, and to all users without a server: the reasons to register. */
+/** The reasons to register; shown to guests, and to everyone without a server. */
 function GuestCard({ session }: { readonly session: Session }): ReactElement {
   const text = useText();
   return (
@@ -205,7 +205,7 @@ function GuestCard({ session }: { readonly session: Session }): ReactElement {
   );
 }
 
-/** A member: name and month of registration; the whole card leads to the public profile. */
+/** A member: name and month of registration; the whole card links to the public profile. */
 function ProfileCard({ user }: { readonly user: UserInfo }): ReactElement {
   const text = useText();
   const locale = useLocale();
@@ -231,7 +231,7 @@ const SPEED_NAMES = {
   blitz: 'speed.blitz',
   rapid: 'speed.rapid',
   classical: 'speed.classical',
-  // A quarter of a phone's width has no room for the whole English word.
+  // A quarter of a phone's width does not fit the whole English word.
   correspondence: 'mine.correspondence',
 } as const;
 

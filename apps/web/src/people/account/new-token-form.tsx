@@ -9,7 +9,7 @@ interface NewTokenFormProps {
   readonly onMade: (token: { readonly name: string; readonly secret: string }) => void;
 }
 
-/** Names a token and chooses what it allows. */
+/** The form for a new token: its name and its scopes. */
 export function NewTokenForm({ onMade }: NewTokenFormProps): ReactElement {
   const text = useText();
   const api = useApi();

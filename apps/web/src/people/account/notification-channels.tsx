@@ -9,15 +9,15 @@ import { useToast } from '../../ui/toasts.tsx';
 import { deviceName } from './device-list.tsx';
 
 interface PushRowProps {
-  /** The key of the server's pushes. */
+  /** The server's public key for pushes. */
   readonly pushKey: string;
-  /** Whether the server pushes to this device. */
+  /** Whether the server sends pushes to this device. */
   readonly isPushed: boolean;
-  /** What is to be asked again after a change. */
+  /** The query to refetch after a change. */
   readonly queryKey: readonly unknown[];
 }
 
-/** Whether this device takes pushes, with what the browser says about it. */
+/** Whether this device receives pushes, with the browser's permission state. */
 export function PushRow({ pushKey, isPushed, queryKey }: PushRowProps): ReactElement {
   const text = useText();
   const api = useApi();
@@ -67,7 +67,7 @@ interface MailRowProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Whether anything is mailed; to a confirmed address only. */
+/** Whether mail is sent; only to a confirmed address. */
 export function MailRow({ email, isOn, onChange }: MailRowProps): ReactElement {
   const text = useText();
   const title = text('notify.mail');
@@ -88,7 +88,7 @@ interface ChannelRowProps {
   readonly children?: ReactNode;
 }
 
-/** A way to reach a person, with its switch. */
+/** A notification channel, with its switch. */
 function ChannelRow({ title, hint, children }: ChannelRowProps): ReactElement {
   return (
     <div className="notifications__channel">
@@ -101,7 +101,7 @@ function ChannelRow({ title, hint, children }: ChannelRowProps): ReactElement {
   );
 }
 
-/** Asks the browser for pushes; what it gave for another key of the server is given back first. */
+/** Subscribes to pushes in the browser; a subscription for another server key is cancelled first. */
 async function subscribe(pushKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error('not allowed');
   const { pushManager } = await navigator.serviceWorker.ready;

@@ -14,7 +14,7 @@ import { MailRow, PushRow } from './notification-channels.tsx';
 import './notifications-screen.css';
 import '../../ui/list.css';
 
-/** What is sent to this person while away, how, and when not. */
+/** The messages sent to the user while away, their channels, and the quiet hours. */
 export function NotificationsScreen(): ReactElement {
   const text = useText();
   const session = useSession();
@@ -77,7 +77,7 @@ interface PartProps {
   readonly onChange: (settings: MessageSettings) => void;
 }
 
-/** What is sent by which way. */
+/** The channels of each topic. */
 function Topics(props: PartProps & { readonly hasPush: boolean }): ReactElement {
   const { settings, hasPush, onChange } = props;
   const text = useText();
@@ -141,7 +141,7 @@ function Tick({ label, isOn, onChange }: TickProps): ReactElement {
   );
 }
 
-/** The hours of the day without messages, in the time zone of the device that sets them. */
+/** The hours without messages, in the time zone of the device that sets them. */
 function QuietHours({ settings, onChange }: PartProps): ReactElement {
   const text = useText();
   const { quiet } = settings;
@@ -173,7 +173,7 @@ function QuietHours({ settings, onChange }: PartProps): ReactElement {
   );
 }
 
-/** The way to the vacation, which stops the clocks of slow games. */
+/** The link to the vacation, which stops the clocks of slow games. */
 function VacationRow(): ReactElement {
   const text = useText();
   const api = useApi();
@@ -221,14 +221,14 @@ function Time({ label, of, onChange }: TimeProps): ReactElement {
   );
 }
 
-/** A minute of the day as an input of times has it. */
+/** A minute of the day in the format of a time field. */
 function timeText(minute: number): string {
   return [Math.floor(minute / 60), minute % 60]
     .map((number) => String(number).padStart(2, '0'))
     .join(':');
 }
 
-/** Shows a change at once and sends it; one that the server refuses is taken back. */
+/** Shows a change immediately and sends it; reverts one that the server refuses. */
 function useChangeMessages(userId: string): (settings: MessageSettings) => void {
   const api = useApi();
   const queries = useQueryClient();
@@ -237,7 +237,7 @@ function useChangeMessages(userId: string): (settings: MessageSettings) => void 
     queries.setQueryData(queryKey, (known: object | undefined) => known && { ...known, settings });
     api
       .call(CALLS.setMessageSettings, { body: { settings } })
-      // The call itself has said what is wrong.
+      // The call itself has shown the error.
       .catch(() => queries.invalidateQueries({ queryKey }));
   };
 }

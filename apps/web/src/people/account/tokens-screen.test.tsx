@@ -11,7 +11,7 @@ const TOKEN = {
   createdAt: '2026-01-05T00:00:00.000Z',
   lastUsedAt: null,
 };
-/** The list and the answer to making one have the same address. */
+/** The list and the answer to creating a token have the same address. */
 const answers = (list: readonly unknown[], mayBecomeBot = false) => ({
   '/account/tokens': { ...TOKEN, list, mayBecomeBot, secret: SECRET },
 });

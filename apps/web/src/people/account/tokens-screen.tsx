@@ -69,7 +69,7 @@ function Tokens({ user }: { readonly user: UserInfo }): ReactElement {
   );
 }
 
-/** The secret, once: the page forgets it when it is left. */
+/** The secret, shown once: the page forgets it when left. */
 function MadeTokenBox({ token }: { readonly token: MadeToken }): ReactElement {
   const text = useText();
   const toast = useToast();

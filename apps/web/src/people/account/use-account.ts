@@ -12,7 +12,7 @@ import { CALLS, type CodeType, type UserInfo } from '@chuhe/protocol';
 interface AccountActions {
   readonly logIn: (values: Values) => Promise<void>;
   readonly register: (values: Values) => Promise<void>;
-  /** What came from the account stays on the device, unseen by others, or leaves it. */
+  /** Signs out; the account's data stays on the device, hidden from others, or is removed. */
   readonly logOut: (isKept: boolean) => Promise<void>;
   readonly rename: (values: Values) => Promise<void>;
   readonly bindEmail: (values: Values) => Promise<void>;
@@ -28,7 +28,7 @@ export function useAccount(): AccountActions {
   return useMemo(() => {
     const leave = async (call: () => Promise<unknown>, isKept: boolean): Promise<void> => {
       await session.leave(call, isKept);
-      // Drops what was fetched for this account: the next user of the device must not see it.
+      // Drops the queries of this account, because the next user of the device must not see them.
       queries.removeQueries({ type: 'inactive' });
     };
     const enter = (

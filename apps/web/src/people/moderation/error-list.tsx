@@ -8,7 +8,7 @@ import { PagedListView, RefreshButton, usePagedCall } from '../../ui/paged-list.
 import { useOperatorAction } from './use-operator-action.ts';
 import '../../ui/badge.css';
 
-/** Errors of pages that nobody closed since they last happened. */
+/** Page errors that have not been closed since they last occurred. */
 export function ErrorList(): ReactElement {
   const text = useText();
   const api = useApi();

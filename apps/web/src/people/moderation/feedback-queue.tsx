@@ -10,7 +10,7 @@ import '../../ui/badge.css';
 import '../../ui/field.css';
 import '../../ui/quote.css';
 
-/** What players wrote to the operators, the oldest open one first. */
+/** Feedback from players, the oldest open one first. */
 export function FeedbackQueue(): ReactElement {
   const text = useText();
   const api = useApi();
@@ -48,7 +48,7 @@ function FeedbackRow({ feedback }: { readonly feedback: Feedback }): ReactElemen
   );
 }
 
-/** Closes it; what stands in the field goes to its writer. */
+/** Closes the feedback; a text in the field is sent to its author. */
 function AnswerForm({ feedbackId }: { readonly feedbackId: string }): ReactElement {
   const text = useText();
   const field = useId();

@@ -10,7 +10,7 @@ import '../players/figures-table.css';
 /** Analysing a whole game takes minutes. */
 const POLL_MILLIS = 3000;
 
-/** Compares the moves of a game with an engine's choices, on request of an operator. */
+/** Compares the moves of a game with an engine's choices, at an operator's request. */
 export function GameCheckCard({ gameId }: { readonly gameId: string }): ReactElement {
   const text = useText();
   const api = useApi();

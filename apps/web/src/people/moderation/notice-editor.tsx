@@ -18,7 +18,7 @@ export function NoticeEditor(): ReactElement {
   );
 }
 
-/** What is typed, by language. */
+/** The drafts by language. */
 type Drafts = Readonly<Partial<Record<Locale, Draft>>>;
 
 interface Draft {
@@ -67,7 +67,7 @@ function NoticeForm(): ReactElement {
   );
 }
 
-/** A base language is always written, another one as a whole or not at all. */
+/** A base language must be complete; another one is complete or empty. */
 function mayBePosted(locale: Locale, { title, content }: Draft): boolean {
   const [hasTitle, hasContent] = [title.trim() !== '', content.trim() !== ''];
   return hasTitle === hasContent && (hasTitle || baseOf(locale) !== locale);
@@ -127,7 +127,7 @@ function DraftFields({ locale, draft, onChange }: DraftFieldsProps): ReactElemen
 interface DraftFieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** The tag of the language that is typed. */
+  /** The tag of the draft's language. */
   readonly lang: string;
   readonly value: string;
   readonly rows: number;

@@ -5,9 +5,9 @@ import { PagedListView, RefreshButton, usePagedCall } from '../../ui/paged-list.
 import { Segmented } from '../../ui/segmented.tsx';
 
 interface OperatorQueueProps<State extends string, Item> {
-  /** Names the list among the operator's cached ones. */
+  /** Identifies the list in the operator's cache. */
   readonly name: string;
-  /** The states to choose from; the first is shown at once. */
+  /** The states to choose from; the first is the default. */
   readonly states: readonly [State, State];
   readonly stateText: (state: State) => string;
   readonly load: (query: {
@@ -18,7 +18,7 @@ interface OperatorQueueProps<State extends string, Item> {
   readonly renderItem: (item: Item) => ReactElement;
 }
 
-/** A list for operators, of what is open or of what is done. */
+/** A list for operators, of open or closed items. */
 export function OperatorQueue<State extends string, Item>({
   name,
   states,

@@ -28,7 +28,10 @@ const TABS = [
   'notices',
 ] as const;
 
-/** Reports, feedback, errors of pages, players, runs of tactics, fed ratings, log and notices for operators. The server checks the permission; this page only hides the tabs. */
+/**
+ * Reports, feedback, page errors, players, tactics runs, fed ratings, log and notices for operators. The server checks
+ * the permission; this page only hides the tabs.
+ */
 export function OperatorScreen(): ReactElement {
   const text = useText();
   const session = useSession();
@@ -67,7 +70,7 @@ function OperatorTabs(): ReactElement {
 
 interface OpenTabProps {
   readonly tab: (typeof TABS)[number];
-  /** The report that is looked at. */
+  /** The open report. */
   readonly reportId: string | null;
 }
 

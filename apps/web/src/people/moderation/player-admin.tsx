@@ -12,7 +12,7 @@ import { GameCheckCard } from './game-check-card.tsx';
 import { SanctionForm } from './sanction-form.tsx';
 import '../../ui/field.css';
 
-/** Searches a player by name or number and shows the operator view. */
+/** Finds a player by name or id and shows the operator's view. */
 export function PlayerAdmin(): ReactElement {
   const text = useText();
   const api = useApi();

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import '../../ui/badge.css';
 
-/** Players whose ratings may be fed: many wins that were short, or over newcomers of one network. */
+/** Players whose ratings may be fed: many short wins, or many wins over newcomers from one network. */
 export function RatingList(): ReactElement | null {
   const text = useText();
   const api = useApi();

@@ -96,13 +96,13 @@ function ReportHeader({ report }: { readonly report: ReportDetail }): ReactEleme
   );
 }
 
-/** Where a decision leads: to the next open report, or back to the queue. */
+/** The page after a decision: the next open report, or the queue. */
 function pathAfter(next: string | null | undefined): string {
   const report = next === null || next === undefined ? '' : `&report=${next}`;
   return `/operator?tab=queue${report}`;
 }
 
-/** Takes a report on, and decides it. */
+/** Claims a report, and decides it. */
 function DecideForm({ report }: { readonly report: ReportDetail }): ReactElement {
   const text = useText();
   const id = useId();

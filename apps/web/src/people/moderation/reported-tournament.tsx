@@ -7,11 +7,11 @@ import '../../ui/field.css';
 
 interface ReportedTournamentProps {
   readonly tournament: NonNullable<ReportDetail['tournament']>;
-  /** Whether a message of its chat was reported, and not the tournament itself. */
+  /** Whether a chat message was reported, and not the tournament itself. */
   readonly isChat: boolean;
 }
 
-/** A tournament: it can be hidden, renamed and called off. */
+/** A tournament, with actions to hide, rename and cancel it. */
 export function ReportedTournament({ tournament, isChat }: ReportedTournamentProps): ReactElement {
   const text = useText();
   const hide = useOperatorAction(CALLS.setTournamentHidden);

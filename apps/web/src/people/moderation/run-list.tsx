@@ -8,7 +8,7 @@ import { PlayerLink } from '../../ui/player-link.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
 import '../../ui/badge.css';
 
-/** The best ranked runs of tactics of the last week; an operator strikes one out of the lists, or lets it count again. */
+/** The best ranked tactics runs of the last week; an operator removes a run from the lists, or restores it. */
 export function RunList(): ReactElement | null {
   const text = useText();
   const api = useApi();

@@ -98,7 +98,7 @@ interface BanRowProps {
 
 const DAY_MILLIS = 24 * 3600 * 1000;
 
-/** A ban is asked for twice: it closes every connection of the player at once. */
+/** A ban needs confirmation, because it closes every connection of the player immediately. */
 function BanRow({ why, name, isBanned }: BanRowProps): ReactElement {
   const text = useText();
   const locale = useLocale();

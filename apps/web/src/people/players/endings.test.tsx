@@ -1,5 +1,5 @@
-// Every ending as its readers read it in the room, in history, on a profile and in the replay, in both languages, as one
-// table: docs/endings.csv. `pnpm test endings -u` writes it anew; the page and the picture of a shared game are in
+// Every ending as its readers see it in the room, in the history, on a profile and in the replay, in both languages, as
+// one table: docs/endings.csv. `pnpm test endings -u` rewrites it; the page and the picture of a shared game are in
 // docs/endings-shared.csv, by the server's find-subject.test.ts.
 import { type GameSummary, LOCALES, type Locale } from '@chuhe/protocol';
 import { i18n } from '@lingui/core';
@@ -30,16 +30,16 @@ const PLAYERS = {
   RED: { userId: '1', userName: '青山', tourist: 0 },
   BLACK: { userId: '2', userName: 'heron', tourist: 0 },
 } as const;
-/** Hundreds of results are drawn. */
+/** The test renders hundreds of results. */
 const TIMEOUT_MILLIS = 60_000;
 const doNothing = (): void => undefined;
 
-/** RED wins, or no player does; the other way round is the same with the sides changed. */
+/** RED wins, or nobody does; the reverse is the same with the sides swapped. */
 const STORED = [
   ...WIN_CAUSES.map((cause) => ({ winner: 'RED', cause }) as const),
   ...DRAW_CAUSES.map((cause) => ({ winner: null, cause }) as const),
 ];
-/** An aborted game is stored nowhere: only its room says how it ended. */
+/** An aborted game is not stored: only its room shows how it ended. */
 const ENDINGS: readonly Outcome[] = [
   ...STORED.flatMap(({ winner, cause }) => finishedOutcome(winner, cause) ?? []),
   { type: 'none', by: 'aborted', side: 'BLACK' },
@@ -107,7 +107,7 @@ function inHistory(viewer: Side | undefined, locale: Locale): Promise<readonly s
   return shown(<ul>{rows}</ul>, locale, rowsShown);
 }
 
-/** The profile of one of the two, read by another account. */
+/** The profile of one of the two players, viewed by another account. */
 function onProfile(side: Side, locale: Locale): Promise<readonly string[]> {
   const profile = {
     player: PLAYERS[side],
@@ -152,7 +152,7 @@ it(
   'every ending has its words for every reader in every place, as the table says',
   async () => {
     const table = [line(['language', 'ending', 'reader', 'room', 'history', 'profile', 'replay'])];
-    // The document shows the base languages; `verify languages` finds what another one lacks.
+    // The document shows the base languages; `verify languages` finds the gaps of others.
     for (const locale of ['zh', 'en'] as const) {
       await changeLanguage(locale);
       for (const side of READERS) {
@@ -171,7 +171,7 @@ it(
   TIMEOUT_MILLIS,
 );
 
-/** A profile speaks of its owner, not of its reader. */
+/** A profile describes its owner, not its reader. */
 function readerOf(side: Side | undefined): string {
   return side === undefined ? 'spectator' : { RED: 'winner', BLACK: 'loser' }[side];
 }

@@ -77,7 +77,7 @@ interface MoreSheetProps {
   readonly onChoose: (dialog: 'block' | 'report') => void;
 }
 
-/** What is seldom done with a player. */
+/** Rare actions on a player. */
 function MoreSheet({ title, isOpen, onClose, onChoose }: MoreSheetProps): ReactElement {
   const text = useText();
   return (
@@ -110,7 +110,7 @@ function FollowButton({ profile }: { readonly profile: Profile }): ReactElement 
 
 interface ReportPlayerSheetProps {
   readonly userId: string;
-  /** The room in which it happened. */
+  /** The room of the incident. */
   readonly roomId: string | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;

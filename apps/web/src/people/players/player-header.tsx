@@ -5,9 +5,9 @@ import './player-header.css';
 
 interface PlayerHeaderProps {
   readonly name: string;
-  /** Whether a program plays. */
+  /** Whether the player is a program. */
   readonly isBot?: true | undefined;
-  /** Replaces the avatar drawn from the name. */
+  /** Replaces the avatar derived from the name. */
   readonly avatar?: ReactElement;
   /** A button at the end of the line. */
   readonly action?: ReactElement;

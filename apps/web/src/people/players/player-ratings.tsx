@@ -12,7 +12,7 @@ interface RatingKind {
   readonly rating: Rating | null;
 }
 
-/** Every rating of a player as a card with a small curve; the chosen one is shown large below. */
+/** Every rating of a player as a card with a small curve; the selected one is large below. */
 export function PlayerRatings({ profile }: { readonly profile: Profile }): ReactElement {
   const text = useText();
   const [chosenId, choose] = useState<RatingKind['id']>();
@@ -49,8 +49,8 @@ export function PlayerRatings({ profile }: { readonly profile: Profile }): React
 }
 
 /**
- * The ratings there are: puzzles are left out until their rating is known. A server of the version before knows one
- * rating of all games.
+ * The available ratings; puzzles are omitted until their rating is known. A server of the previous version has a single
+ * rating for all games.
  */
 function useRatingKinds({ gameRating, ratings, puzzleRating }: Profile): readonly RatingKind[] {
   const text = useText();
@@ -62,7 +62,7 @@ function useRatingKinds({ gameRating, ratings, puzzleRating }: Profile): readonl
   return [...games, { id: 'puzzle', title: text('player.puzzleRating'), rating: puzzleRating }];
 }
 
-/** The rating with the most results comes up first. */
+/** The rating with the most results is selected first. */
 function mostPlayed(kinds: readonly RatingKind[]): RatingKind | undefined {
   return kinds.toSorted((one, other) => resultsOf(other) - resultsOf(one))[0];
 }

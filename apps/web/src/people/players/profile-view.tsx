@@ -98,7 +98,7 @@ const RESULTS = ['wins', 'draws', 'losses'] as const;
 
 type Counts = Profile['games'][Side];
 
-/** How the finished games ended, as one bar, and the share of wins with each side. */
+/** The results of the finished games as one bar, and the win rate with each side. */
 function Results({ games }: { readonly games: Profile['games'] }): ReactElement {
   const text = useText();
   const sum = (result: (typeof RESULTS)[number]): number => games.RED[result] + games.BLACK[result];

@@ -11,11 +11,11 @@ export type Rating = NonNullable<Profile['gameRating']>;
 interface RatingCardProps {
   readonly title: string;
   readonly rating: Rating | null;
-  /** Whether it is a rating in games: a settled one has a rank. */
+  /** Whether it is a rating in games; a settled one has a rank. */
   readonly hasRank?: boolean;
 }
 
-/** A rating and its curve; the curve is also described as a text and as a table. */
+/** A rating and its curve, which is also described as text and as a table. */
 export function RatingCard({ title, rating, hasRank = false }: RatingCardProps): ReactElement {
   const text = useText();
   return (

@@ -7,7 +7,7 @@ import '../../ui/quote.css';
 
 interface SanctionCardProps {
   readonly sanction: Sanction;
-  /** The appeal form, where an appeal is possible. */
+  /** The appeal form, if an appeal is possible. */
   readonly children?: ReactNode;
 }
 
