@@ -23,14 +23,14 @@ import { startSite } from '../testbed/site/start-site.ts';
 const SLOWER = 4;
 const GOALS = { any: 2000, forced: 500 } as const;
 const ANSWERS = 40;
-/** The first answers come while the browser still compiles the engine. */
+/** The browser still compiles the engine during the first answers. */
 const WARM_UP = 4;
 const POSITIONS = new URL('../verify/levels/positions.json', import.meta.url);
 
 interface Timed {
-  /** Processor time, as if the machine were slower. */
+  /** Processor time, scaled to a slower machine. */
   readonly millis: number;
-  /** Whether a short search was enough: it answers a check or takes back, and is plainly best. */
+  /** Whether a short search was enough: the move answers a check or recaptures, and is clearly best. */
   readonly isForced: boolean;
 }
 
@@ -60,7 +60,7 @@ try {
 async function timeAnswer(session: UciSession, line: MoveLine): Promise<Timed> {
   const settings = settingsOf(8, 2);
   let [asked, whole] = [0, 0];
-  // The app forgets the last search after its answer.
+  // The app clears the hash after each answer.
   await forget(session);
   const before = await pageSeconds(browser);
   await chooseMove(
@@ -78,7 +78,7 @@ async function timeAnswer(session: UciSession, line: MoveLine): Promise<Timed> {
   return { millis, isForced: whole === 0 };
 }
 
-/** Stored positions, half of them after a capture: there is something to take back. */
+/** Stored positions, half of them after a capture, so that a recapture is possible. */
 function linesToAnswer(): readonly MoveLine[] {
   const stored = JSON.parse(readFileSync(POSITIONS, 'utf8')) as {
     readonly positions: readonly JudgedPosition[];

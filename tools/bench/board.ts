@@ -37,7 +37,7 @@ try {
     own += await measure(page, session, 'own', MOVES);
     canvas += await measure(page, session, 'canvas', MOVES);
   }
-  // A long task of ours comes in every replay; what comes in one only is the machine's.
+  // A long task of ours occurs in every replay; one that occurs only once is the machine's.
   const longest: number[] = [];
   for (let replay = 0; replay < REPLAYS; replay += 1) longest.push(await longestInReplay(page));
   report(own / ROUNDS, canvas / ROUNDS, Math.min(...longest));

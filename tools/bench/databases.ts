@@ -19,7 +19,7 @@ import { OwnRedis } from '../../apps/server/src/testing/services/redis.ts';
 import { Workspace } from '../../apps/server/src/testing/services/workspace.ts';
 
 const COUNTS = [1, 2, 3] as const;
-/** Forwards and backwards: what becomes slower with time is the same for all. */
+/** Forwards and backwards, so that a gradual slowdown affects all counts equally. */
 const TURNS = [...COUNTS, ...COUNTS.toReversed()];
 const ROOMS = 200;
 const PLIES = 220;
@@ -27,7 +27,10 @@ const SEED = 20_262;
 const SATURATED_MILLIS = 1500;
 const PACED_MILLIS = 2000;
 const PACE = 500;
-/** Three carry at least what one does, though one machine has no more cores for them; the first turn is colder than the last. */
+/**
+ * Three databases must carry at least what one does, although one machine has no more cores for them; the first turn is
+ * colder than the last.
+ */
 const LEAST_RATIO = 0.9;
 
 interface Measured {
@@ -82,12 +85,12 @@ print(
 workspace.end();
 process.exit(ratio >= LEAST_RATIO ? 0 : 1);
 
-/** Moves a second at most, in each turn. */
+/** The maximum moves per second in each turn. */
 function ratesOf(turns: readonly Measured[]): readonly number[] {
   return turns.map(({ full }) => full.moves / full.seconds);
 }
 
-/** New games with their logs on the first so many databases. */
+/** Starts new games with their logs on the first `count` databases. */
 async function measure(registryUrl: string, count: number): Promise<Measured> {
   const logs = openLogStores(urls.slice(0, count));
   const people = await makePeople(registryUrl, ROOMS * 2);

@@ -15,11 +15,11 @@ const OVERHEAD_GOAL = 10;
 const REFUSAL_GOAL = 50;
 const PAIRS = 150;
 const WARM_UP = 20;
-/** Both engines have forgotten their last search and gone idle before they are asked again. */
+/** Lets both engines clear their last search and go idle before the next question. */
 const REST = 50;
 const DEADLINE = 2000;
 const OVERLOAD = 10;
-/** A short search, so that its own noise does not hide the way there and back. */
+/** A short search, so that its own noise does not hide the overhead. */
 const SHORT: SearchRequest = { board: START_CODE, moves: [], strength: 3 };
 const LONG: SearchRequest = { board: START_CODE, moves: [], strength: 8 };
 
@@ -57,7 +57,7 @@ process.stdout.write(
 );
 process.exitCode = isMet ? 0 : 1;
 
-/** The same search by turns through the queue and to an engine of our own. */
+/** Runs the same search alternately through the queue and on a bare engine. */
 async function measureOverhead(): Promise<number> {
   const engine = await EngineProcess.start({
     path: config.ENGINE_PATH,
@@ -93,7 +93,7 @@ async function measureOverhead(): Promise<number> {
   return through - alone;
 }
 
-/** Ten times more searches than the cores can serve within the deadline, evenly over its length. */
+/** Sends ten times more searches than the cores can serve within the deadline, spread evenly over it. */
 async function measureOverload(): Promise<{
   readonly admitted: number;
   readonly late: number;

@@ -22,11 +22,11 @@ import { type CallTimes, newSession, timeCalls } from './server/call-times.ts';
 import { LIBRARY_GAMES, prepareExplorer, SITE_GAMES } from './server/explorer-data.ts';
 
 const GOAL_MILLIS = 20;
-/** Games of masters whose positions are asked for, spread over all of them. */
+/** The number of master games whose positions are queried, spread over all games. */
 const ASKED_GAMES = 12;
-/** After how many plies: the first moves, the opening, the middle game, the end. Each is asked for mirrored, too. */
+/** The plies to query: the first moves, the opening, the middle game, the end. Each is also queried mirrored. */
 const ASKED_PLIES = [1, 2, 4, 8, 12, 20, 40, 70];
-/** A reader may ask for so many positions a minute: so many readers take turns. */
+/** The number of readers that take turns, because each may query only a limited number of positions per minute. */
 const READERS = 20;
 const SOURCES = ['masters', 'site', 'mine'] as const;
 type Source = (typeof SOURCES)[number];
@@ -41,7 +41,7 @@ const failures: string[] = [];
 let worst = 0;
 try {
   const readers = await Promise.all(
-    // The first player has most games, the last one few.
+    // The first player has the most games, the last one few.
     Array.from({ length: READERS }, (_, index) => newSession(database, String(1 + 900 * index))),
   );
   await checkRoot('masters', LIBRARY_GAMES);
@@ -79,7 +79,7 @@ async function checkRoot(source: Source, games: number): Promise<void> {
   if (total !== games) failures.push(`the first row of ${source} does not add up`);
 }
 
-/** Positions on the way of games of the library and their mirror images. */
+/** Positions from library games, and their mirror images. */
 async function positionsToAsk(): Promise<readonly Position[]> {
   const sql = statement<{ moves: string }>(
     'bench-games',

@@ -19,7 +19,7 @@ const GOAL = 1.25;
 
 interface Measured {
   readonly millis: number;
-  /** Processor microseconds for one recipient. */
+  /** Processor microseconds per recipient. */
   readonly micros: number;
 }
 

@@ -20,7 +20,7 @@ const SECONDS = 20;
 const MOVE_MILLIS = 2000;
 const FEATURED_POLLS = 6;
 const GOAL_KB = 40;
-/** About the headers of a browser with every request. */
+/** Roughly the headers that a browser sends with every request. */
 const HEADERS = { accept: '*/*', 'user-agent': 'x'.repeat(120), cookie: 'y'.repeat(60) };
 
 const services = await startOwnServices();
@@ -30,7 +30,7 @@ const people = await makePeople(services.databaseUrl, BOARDS_AT_ONCE * 2);
 const rooms = await makeRooms(services.databaseUrl, people);
 const ids = rooms.map(({ roomId }) => roomId);
 
-/** Bytes of each connection that were counted already. */
+/** The bytes of each connection that were already counted. */
 const counted = new WeakMap<object, number>();
 const round = { isOver: false };
 let sent = 0;
@@ -49,7 +49,7 @@ process.stdout.write(
 );
 process.exit(perMinute <= GOAL_KB * 1024 && news > 0 ? 0 : 1);
 
-/** One page that is looked at; gives the bytes it cost. */
+/** Simulates one visible page; returns the bytes it cost. */
 async function pollBoards(index: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const known = new Map(ids.map((id) => [id, 9999]));
@@ -95,7 +95,7 @@ async function ask(agent: Agent, path: string): Promise<{ bytes: number; text: s
   });
 }
 
-/** A cannon that goes to and fro on every board. */
+/** Moves a cannon back and forth on every board. */
 async function keepMoving(): Promise<void> {
   for (let seq = 3; !round.isOver; seq += 1) {
     await runSql(

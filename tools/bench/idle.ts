@@ -33,7 +33,7 @@ process.stdout.write(
 );
 process.exit(ratio <= GOAL ? 0 : 1);
 
-/** Bytes of resident memory for one connection, the program itself warmed up before. */
+/** Resident bytes per connection, after the program has warmed up. */
 async function measure(
   pid: number,
   program: Inspected,

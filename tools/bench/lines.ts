@@ -12,11 +12,11 @@ const POSITIONS = 8;
 const LINES = 5;
 const WATCH_MILLIS = 3000;
 const FIRST_LINE_GOAL = 1000;
-/** Of the processor time of a search, what a hidden page may take: its own timers go on. */
+/** The share of a search's processor time that a hidden page may use; its own timers keep running. */
 const HIDDEN_GOAL = 0.1;
 const START_MILLIS = 60_000;
 
-/** Goes to the next position, and measures inside of the page how long its lines are awaited. */
+/** Goes to the next position, and measures inside the page how long its lines take. */
 const STEP_ON = `new Promise((resolve) => {
   const begun = performance.now();
   const count = () => document.querySelectorAll('.engine-panel__line').length;
@@ -34,7 +34,7 @@ const STEP_ON = `new Promise((resolve) => {
   look();
 })`;
 
-/** How often the lines change while one looks. */
+/** Counts the changes of the lines over a period. */
 const COUNT_REPORTS = `new Promise((resolve) => {
   let count = 0;
   const observer = new MutationObserver(() => { count += 1; });
@@ -81,7 +81,7 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
 
-/** Switches the engine on with five lines, and waits until it has answered once. */
+/** Switches the engine on with five lines, and waits for its first answer. */
 async function startEngine(page: Page): Promise<void> {
   await page.getByRole('switch', { name: '引擎' }).click();
   await page.locator('.engine-panel__line').first().waitFor({ timeout: START_MILLIS });
@@ -93,7 +93,7 @@ async function startEngine(page: Page): Promise<void> {
     .waitFor({ timeout: START_MILLIS });
 }
 
-/** The processor time of all pages and their workers, as a share of the time that passes. */
+/** The processor time of all pages and their workers, as a share of elapsed time. */
 async function processorShare(
   of: Browser,
   page: Page,

@@ -33,7 +33,7 @@ const server = await openServer(config, openLog('silent'));
 const base = await server.http.listen({ host: '127.0.0.1', port: 0 });
 const failures: string[] = [];
 try {
-  // Spread over all players, from the one with most games to one with few.
+  // Spread over all players, from the one with the most games to one with few.
   const players = Array.from({ length: ASKED }, (_, n) => String(1 + n * (PLAYERS / ASKED)));
   const cookies = await Promise.all(players.map((id) => newSession(database, id)));
   const bare = await timeCalls(players.map((id) => () => database.rows(BARE, [id])));

@@ -13,16 +13,16 @@ const PEOPLE = 120;
 const PACE = { status: 300, visit: 900, game: 600, count: 30 };
 const GOAL = 1.2;
 const PREFIX = 'bench:';
-/** How often a process repeats all that it shares. What is measured is as long, or a multiple of it. */
+/** The interval at which a process repeats all its shared state. The measured time is a multiple of it. */
 const REPEAT_SECONDS = 30;
-/** How many processes, and for how many of their seconds: more seconds where fewer say something. */
+/** The number of processes and of measured seconds: fewer processes need more seconds for enough data. */
 const RUNS = [
   { processes: 10, seconds: 120 },
   { processes: 50, seconds: 60 },
   { processes: 200, seconds: REPEAT_SECONDS },
 ] as const;
 const SETTLE_SECONDS = REPEAT_SECONDS + 4;
-/** A channel that every process hears after what was said before. */
+/** A channel whose message every process receives after all earlier ones. */
 const MARK = 'mark';
 
 const workspace = new Workspace();
@@ -44,10 +44,10 @@ process.stdout.write(
 workspace.end();
 process.exit(ratio <= GOAL && faults === 0 ? 0 : 1);
 
-/** What Redis takes in and sends out for each process and second. */
+/** The bytes that Redis receives and sends per process and second. */
 async function bytesFor(processes: number, measuredSeconds: number): Promise<number> {
   const redis = await OwnRedis.open(workspace);
-  // All processes of the site are one here: it may keep Redis waiting.
+  // All processes of the site run in this one, so Redis may have to wait for it.
   const url = `${redis.url}?commandTimeout=600000&socketTimeout=600000`;
   const servers = new RedisServers(url, stop);
   await servers.start();
@@ -58,7 +58,7 @@ async function bytesFor(processes: number, measuredSeconds: number): Promise<num
   let second = 0;
   const live = async (seconds: number): Promise<void> => {
     for (const end = second + seconds; second < end; second += 1) {
-      // Processes of a site do not begin at one moment, and repeat their lists at different ones.
+      // Real processes start at different moments, and so repeat their lists at different ones.
       const begun = gateways.filter((_, index) => (index * REPEAT_SECONDS) / processes <= second);
       const ticks = begun.map((gateway) => gateway.tick(second * 1000));
       await Promise.all(ticks);
@@ -70,7 +70,7 @@ async function bytesFor(processes: number, measuredSeconds: number): Promise<num
   const before = await traffic(redis);
   await live(measuredSeconds);
   const bytes = (await traffic(redis)) - before;
-  // The sum is made anew 0.4 s later at the latest, and a total is shown anew every five seconds.
+  // Processes recompute the sum at most 0.4 s later, and refresh a displayed total every five seconds.
   await sleep(500);
   await live(6);
   faults += gateways.filter((gateway) => !isRight(gateway, gateways)).length;
@@ -81,10 +81,10 @@ async function bytesFor(processes: number, measuredSeconds: number): Promise<num
 }
 
 async function openGateway(index: number, url: string, servers: RedisServers) {
-  // A process that is ended closes its connections, and what it says then is lost.
+  // A stopped process closes its connections, and messages it sends then are lost.
   const fanOut = new FanOut({ url, prefix: PREFIX, onError: stop, onLost: () => undefined });
   await fanOut.start();
-  // As long as the names of processes are; people's begin with it and are numbers.
+  // As long as real process names; the ids of its people start with it.
   const name = String(10_000_001 + index);
   const parts = { name, random: Math.random, pace: PACE, fanOut, servers, prefix: PREFIX };
   const gateway = new FakeGateway(parts);

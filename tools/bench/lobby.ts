@@ -15,7 +15,7 @@ import { startOwnServices } from '../../apps/server/src/testing/services/own-ser
 import { makePeople } from '../testbed/server/people.ts';
 import { startServer } from '../testbed/server/server-process.ts';
 
-// Livelier than people are, so that a short run has many changes.
+// More active than real people, so that a short run has many changes.
 const PACE = { status: 6, visit: 120, game: 120, count: 6 };
 const CLIENTS = 500;
 const GATEWAYS = 4;
@@ -91,7 +91,7 @@ process.stdout.write(
 );
 process.exit(ratios.every((ratio) => ratio <= GOAL) ? 0 : 1);
 
-/** Seconds that all people live through. */
+/** Simulates this many seconds of all people. */
 async function simulate(gateways: readonly FakeGateway[], seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     for (const gateway of gateways) void gateway.tick(performance.now());

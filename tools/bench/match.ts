@@ -19,7 +19,7 @@ const KILL_AFTER_SECONDS = 8;
 const LAST_SECONDS = 7;
 const GOAL_SECONDS = 5;
 const SEED = 20_264;
-/** As many people in three pools, or spread over twelve: `--pools 12`. */
+/** The same number of people in three pools, or spread over twelve: `--pools 12`. */
 const { values } = parseArgs({ options: { pools: { type: 'string', default: '3' } } });
 const CLOCKS: readonly TimeControl[] = [
   stepControl(60),
@@ -65,7 +65,7 @@ for (const [index, player] of players.slice(AT_ONCE).entries()) {
 await sleep(LAST_SECONDS * 1000);
 isOver = true;
 const lived = await Promise.all(waits);
-// Players between two requests ask once more, so that every pair made meanwhile is known.
+// Players between two requests ask once more, so that every pair made in the meantime is known.
 for (let round = 0; round < 2; round += 1) await Promise.all(lived.map((wait) => askLast(wait)));
 const rooms = (await runSql(
   services.databaseUrl,
@@ -118,7 +118,7 @@ async function askLast(wait: Wait): Promise<void> {
   wait.roomId = last.roomId;
 }
 
-/** For how many seconds two who fitted waited side by side, at most. */
+/** The longest time, in seconds, that two matching players waited at the same time. */
 function longestBeside(all: readonly Wait[]): number {
   const end = Date.now();
   const spans = all.map(({ player, from }) => {
@@ -145,7 +145,7 @@ function poolOf(control: TimeControl, isRated: boolean): Pool {
   return { ...writeClockFields(control), isRated };
 }
 
-/** Those who want the same game wait together. */
+/** Whether two want the same game and so wait in the same pool. */
 function isSamePool(a: Pool, b: Pool): boolean {
   return a.stepTime === b.stepTime && a.clock === b.clock && a.isRated === b.isRated;
 }

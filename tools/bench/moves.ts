@@ -13,7 +13,7 @@ import { MeasuredRooms, quantile, ROOMS } from './server/measured-rooms.ts';
 import { profiling, readProfile } from '../testbed/server/profile.ts';
 import type { LoadResult } from '../testbed/server/rooms-load.ts';
 
-/** Some 30,000 moves: before them half of the helper threads' time is the compiler's. */
+/** About 30,000 moves; before that the compiler takes half of the helper threads' time. */
 const WARM_MILLIS = 4500;
 const BARE_WARM_MILLIS = 2500;
 const ROUNDS = 4;
@@ -21,7 +21,7 @@ const ROUND_MILLIS = 1800;
 const BARE_MILLIS = 1200;
 const HALF_MILLIS = 5000;
 const FLUSH_MILLIS = 1000;
-/** On a quick disk the processor decides: a flush counts as this long at least, and 15 of them are 100 ms. */
+/** On a fast disk the processor is the limit: a flush counts as at least this long; 15 of them are 100 ms. */
 const LEAST_FLUSH_MILLIS = 6.7;
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ const { values } = parseArgs({
 if (values.pairs === undefined) await compareWithBare();
 else await compareVersions(values.pairs, print);
 
-/** The parts are measured in turn, several times, so that a slow minute of the machine is shared by all. */
+/** Measures the parts alternately, several times, so that a slow minute of the machine affects all of them. */
 async function compareWithBare(): Promise<void> {
   const profile = values.profile ? profiling() : undefined;
   const rooms = await MeasuredRooms.open(profile?.flags);

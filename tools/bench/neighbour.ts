@@ -27,26 +27,26 @@ import { runSql, startOwnServices } from '../../apps/server/src/testing/services
 const NEIGHBOURS = 10;
 const PING_MILLIS = 120;
 const CUT_OFF_GOAL = 2000;
-/** Large records of the attacker's: 14 MB. */
+/** The attacker's large records: 14 MB. */
 const RECORDS = 500;
-/** Studies of the attacker's, each with three large chapters: half of what an account may hold, so that more can be saved. */
+/** The attacker's studies, each with three large chapters: half of an account's limit, so that more can be saved. */
 const STUDIES = STUDY_LIMITS.studies / 2;
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
-    /** Blocks the server for so many milliseconds once in each attack: what the bench must notice. */
+    /** Blocks the server for this many milliseconds once per attack, which the bench must notice. */
     stall: { type: 'string' },
   },
 });
-/** Studies miss the goal (docs/performance.md): a stall could not be noticed beside them. */
+/** Studies miss the goal (docs/performance.md), so a stall could not be noticed beside them. */
 const ATTACKS = ATTACK_NAMES.filter((name) => !values.short || !name.startsWith('study'));
 const [QUIET_MILLIS, ATTACK_MILLIS] = values.short ? [400, 700] : [1000, 3000];
 /**
- * In milliseconds; in the short form also how much slower than undisturbed it may be, on a machine that is slow by
- * itself. The short form has few pings, and its task is to notice a stall.
+ * In milliseconds; the short form also limits the slowdown against the undisturbed run, for slow machines. It has few
+ * pings, and its task is to notice a stall.
  */
 const GOALS = values.short ? { p99: 50, most: 200, ratio: 3 } : { p99: 50, most: 200, ratio: 0 };
-/** The time for all of it, the start of the services included. */
+/** The time for everything, including the start of the services. */
 const TIMEOUT_MILLIS = 60_000;
 
 setTimeout(() => {
@@ -110,7 +110,7 @@ process.stdout.write(
 );
 process.exit(isMet ? 0 : 1);
 
-/** As many large records, studies and chapters as an account may hold, straight into the database. */
+/** Fills an account with large records, studies and chapters up to its limits, directly in the database. */
 async function fillAccount({ userId }: TestUser): Promise<void> {
   await runSql(
     services.databaseUrl,
@@ -148,7 +148,7 @@ async function fillAccount({ userId }: TestUser): Promise<void> {
 async function pingFrom(roomId: string, { token }: TestUser): Promise<void> {
   const url = `${server.baseUrl.replace('http', 'ws')}${roomSocketPath(roomId)}?t=${token}`;
   const socket = new WebSocket(url, LOBBY.subProtocol, { perMessageDeflate: false });
-  // The first message may come together with the handshake: it is awaited from the beginning.
+  // The first message may arrive together with the handshake, so this listens from the start.
   const entered = once(socket, 'message');
   let sent: Moment | undefined;
   socket.on('message', (data: Buffer) => {
@@ -173,7 +173,7 @@ interface Moment {
   readonly queuedMillis: number;
 }
 
-/** For how long the server and this program were ready and did not get a processor, since they began. */
+/** The total time that the server and this program were ready to run but had no processor. */
 function queuedMillis(): number {
   return [server.pid, process.pid]
     .map((pid) => Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]))
@@ -189,7 +189,7 @@ async function attack(name: AttackName, length: number): Promise<AttackReport> {
 /** One answer to a ping. */
 interface Sample {
   readonly wallMillis: number;
-  /** Without waits for a processor. */
+  /** Excluding waits for a processor. */
   readonly millis: number;
 }
 

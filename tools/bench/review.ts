@@ -16,7 +16,7 @@ import { startSite } from '../testbed/site/start-site.ts';
 const PLIES = 80;
 const SLOWER = 4;
 const MAX_MILLIS = 50_000;
-/** Minutes; a person waits so long on a slow phone while the first marks already stand. */
+/** Minutes; how long a person waits on a slow phone, where the first marks appear earlier. */
 const GOAL = { here: 3, slow: 12 } as const;
 
 const { values } = parseArgs({ options: { whole: { type: 'boolean', default: false } } });
@@ -63,7 +63,7 @@ async function review(
   return { plies, nodes };
 }
 
-/** The longest game of the set, no longer than 40 moves. */
+/** The longest game of the set with at most 40 moves. */
 function gameToReview(): MoveLine {
   const [longest] = readGames()
     .filter(({ kind }) => kind === 'master')

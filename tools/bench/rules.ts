@@ -9,7 +9,7 @@ import { loadOracle, type OracleBoard } from '../../packages/rules/src/testing/f
 
 const GOAL_OVER_FFISH = 3;
 const GOAL_OF_NATIVE = 0.1;
-/** The first round warms everything up and is not counted. */
+/** The first round warms up and is not counted. */
 const ROUNDS = 6;
 const ENGINE = ['/usr/games/fairy-stockfish', '/usr/bin/fairy-stockfish'].find(existsSync);
 

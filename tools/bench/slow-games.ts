@@ -15,7 +15,7 @@ import { startOwnServices } from '../../apps/server/src/testing/services/own-ser
 
 const GAMES = 100_000;
 const PLAYERS = 20_000;
-/** As many as one sweep takes. */
+/** The batch size of one sweep. */
 const DUE_GAMES = 50;
 const SWEEPS = 40;
 const GOAL_IDLE_MILLIS = 20;
@@ -56,14 +56,14 @@ try {
 for (const failure of failures) process.stderr.write(`${failure}\n`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-/** One true game, and copies of it with other players; all have a day and began within the last hours. */
+/** One real game, and copies of it with other players; all have one day per move and started within the last hours. */
 async function fill(): Promise<void> {
   const slow = { timeControl: { kind: 'days', days: 1 } } as const;
   const game = await beginGame(database, 0, slow);
   const replica = await own.open(game.publicId);
   own.hub.release(replica);
   const texts = [
-    // The copies refer to what exists; looking each of them up would take most of the time.
+    // The copies refer to existing rows; checking each reference would take most of the time.
     'set session_replication_role = replica',
     `insert into accounts (user_name, is_guest) select 'slow_' || n, true from generate_series(1, ${PLAYERS}) n`,
     `create temp table copies as

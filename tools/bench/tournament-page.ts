@@ -19,13 +19,13 @@ import { median } from '../../apps/server/src/testing/services/figures.ts';
 const PLAYERS = 1000;
 const SPECTATORS = 5000;
 const ROUNDS = 4;
-/** Games of each player, as after an hour. */
+/** The games of each player, as after an hour. */
 const GAMES = 14;
-/** In each round. */
+/** The pushes in each round. */
 const PUSHES = 2;
 const GOAL = { ratio: 1.25, kilobytes: 200 } as const;
 const NAME = 'benchedarena';
-/** What a frame has besides its text, at this length. */
+/** The overhead of a frame of this length. */
 const FRAME_HEADER = 4;
 
 const services = await startOwnServices();
@@ -83,7 +83,7 @@ process.stdout.write(
 );
 process.exit(ratio <= GOAL.ratio && kilobytes <= GOAL.kilobytes ? 0 : 1);
 
-/** Processor time for so many frames to all. */
+/** The processor time for this many frames to all. */
 async function measure(
   pid: number,
   key: 'whole' | 'bare',
@@ -98,7 +98,7 @@ async function measure(
   return cpuOf(pid) - before;
 }
 
-/** A player pauses or goes on: the least that changes the page of everybody. */
+/** A player pauses or resumes: the smallest change that affects everybody's page. */
 async function change(): Promise<void> {
   const player = players[Math.floor(calls / 2) % PLAYERS];
   const body = JSON.stringify({ id: NAME, isPaused: calls % 2 === 0 });
@@ -118,7 +118,7 @@ async function openPage(token: string): Promise<WebSocket> {
   return socket;
 }
 
-/** An arena that has been running for a while, straight into the database. */
+/** Creates an arena that has been running for a while, directly in the database. */
 async function holdArena(): Promise<void> {
   const at = Date.now() - 3_000_000;
   const options = {
@@ -167,7 +167,7 @@ async function holdArena(): Promise<void> {
   );
 }
 
-/** All enter and play their games; each meets another at a greater distance, and the lower number wins. */
+/** All enter and play their games; each meets another at increasing distance, and the lower number wins. */
 function eventsOf(at: number): readonly TournamentEvent[] {
   const ids = players.map(({ userId }) => userId);
   const entries = ids.map((player, lot): TournamentEvent => ({
@@ -189,7 +189,7 @@ function gamesOf(ids: readonly string[], game: number, at: number): readonly Tou
     black: ids[half + ((index + game) % half)] ?? '',
   }));
   const paired: TournamentEvent = { type: 'paired', round: 0, pairings, at };
-  // The last games are being played.
+  // The last games are still being played.
   if (game === GAMES - 1) return [paired];
   const ended = pairings.map(({ id }): TournamentEvent => ({
     type: 'ended',

@@ -21,17 +21,17 @@ import { startSite } from '../testbed/site/start-site.ts';
 const NODES = 5000;
 const MAIN_PLIES = 160;
 const BRANCH_PLIES = 12;
-/** Branches of a place; some repeat each other. */
+/** The number of distinct branches per place; some repeat each other. */
 const MAX_SEEDS = 12;
 const SLOWER = 4;
 const LONGEST_TASK_MILLIS = 50;
-/** A long task of ours comes in every round; what comes in one only is the machine's. */
+/** A long task of ours occurs in every round; one that occurs only once is the machine's. */
 const ROUNDS = 3;
 const STEPS = 12;
-/** After an edit the tree is written a second later: that is awaited. */
+/** The app saves the tree one second after an edit; the bench waits for that. */
 const SETTLE_MILLIS = 2500;
 
-/** Whether the list of moves shows the move on the board. */
+/** Whether the move list shows the move on the board. */
 const IS_MOVE_SEEN = `(() => {
   const list = document.querySelector('[role="tree"]').getBoundingClientRect();
   const move = document.querySelector('[role="treeitem"][aria-selected="true"]').getBoundingClientRect();
@@ -85,7 +85,7 @@ interface Place {
   readonly position: Position;
 }
 
-/** A main line with branches everywhere; the same tree each time. */
+/** A main line with branches everywhere; deterministic. */
 function growTree(): GameTree {
   let tree = plantTree(startPosition());
   let count = 0;
@@ -143,8 +143,8 @@ async function scroll(page: Page): Promise<void> {
 }
 
 /**
- * A mark on the move on the board, and the same taken back. The buttons are looked for beforehand: looking through a large
- * page is work of the page, too.
+ * Puts a mark on the move on the board and removes it again. The buttons are located in advance, because searching a
+ * large page is work of the page too.
  */
 async function editorOf(page: Page): Promise<(page: Page) => Promise<void>> {
   const mark = await centreOf(page.getByText('!', { exact: true }).first());

@@ -26,13 +26,13 @@ function pointsOfRow(cell: string): readonly string[] {
   return pointsOf(section, numbers);
 }
 
-/** How many points are in this state. */
+/** The number of points in this state. */
 function count(wanted: string): number {
   const rows = ROWS.filter(([, state]) => state === wanted);
   return rows.flatMap(([points = '']) => pointsOfRow(points)).length;
 }
 
-/** Where a file may lie. */
+/** The possible locations of a file. */
 function pathsOf(path: string): readonly string[] {
   return [path, `apps/server/src/${path}`];
 }

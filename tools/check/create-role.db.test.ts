@@ -1,4 +1,5 @@
-// The servers' role, as operators make it, on the real PostgreSQL: it is no superuser, and all of a server works with it.
+// The servers' role, as operators create it, on the real PostgreSQL: it is not a superuser, and everything in a server
+// works with it.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -18,7 +19,7 @@ url.username = ROLE;
 url.password = encodeURIComponent(PASSWORD);
 url.pathname = ROLE;
 
-/** The same role and database on another PostgreSQL, for logs; here it has another name. */
+/** The same role and database on another PostgreSQL, for logs; here it has a different name. */
 const LOGS = `${ROLE}_logs`;
 const logsUrl = new URL(url);
 logsUrl.username = LOGS;
@@ -74,7 +75,7 @@ test('a server migrates, keeps its clock and does its jobs with it, here and whe
   try {
     const answer = await server.http.inject('/api/getUserInfo');
     expect(answer.statusCode).toBe(200);
-    // The database of logs is not away: its tables are made, and it is recognized.
+    // The log database is available: its tables are created, and the server recognises it.
     await expect
       .poll(async () => (await server.ops.inject('/readyz')).json<object>(), { timeout: 30_000 })
       .toEqual({ status: 'ok' });

@@ -1,4 +1,4 @@
-// What operators are given must fit the programs: metrics that exist, settings that are read, files that are there.
+// The files for operators must match the programs: metrics that exist, settings that are read, files that are there.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ function linesOf(path: string): readonly string[] {
   return read(path).trim().split('\n');
 }
 
-/** What a manifest describes. */
+/** The kind of object a manifest describes. */
 function kindOf(document: string): string | undefined {
   return /^kind: (\w+)/m.exec(document)?.[1];
 }
@@ -82,7 +82,7 @@ describe('deployment', () => {
     expect(withPort).toEqual(['chuhe', 'chuhe-engine']);
     expect(policy).toContain(`values: [${withPort.join(', ')}]`);
     expect(policy).toContain('policyTypes: [Ingress]');
-    // Each rule of the policy is an item; the one with the port names where it may be asked from.
+    // Each rule of the policy is an item; the one with the port names the allowed sources.
     const rules = policy.split('\n    - ').slice(1);
     const toOps = rules.filter((rule) => /port: (?:ops|9464)/.test(rule));
     expect(toOps).toHaveLength(1);

@@ -1,11 +1,11 @@
-// Folders and files move; what the documents call by name must be where they say.
+// Folders and files move; every path that a document names must exist.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const DOCUMENTS = [...globSync('docs/**/*.md'), ...globSync('*.md')].toSorted();
 /** A path of this repository in backticks; one with a placeholder names no file. */
 const PATH = /`((?:[.]ci|apps|deploy|docs|e2e|packages|tools)\/[^\s`*{<]*)`/g;
-/** Written by the operator of the site or by the build, so a clean copy has none. */
+/** Written by the operator of the site or by the build, so a clean checkout has none. */
 const MADE_LATER: ReadonlySet<string> = new Set(['deploy/container/.env', 'apps/web/maps']);
 
 test.each(DOCUMENTS)('%s names only files and folders that exist', (document) => {

@@ -1,5 +1,5 @@
-// Journeys prove what people see. A role leaves hidden elements out; a class does not, so that a text read by a class needs a
-// look before it: `toBeVisible` on the same locator, or `:visible` in it.
+// Journeys must prove what people see. A role locator skips hidden elements; a class locator does not, so reading text
+// by class needs a visibility check first: `toBeVisible` on the same locator, or `:visible` in it.
 
 /** A place in a journey that reads the text of an element that may be hidden. */
 interface BlindCheck {
@@ -9,7 +9,7 @@ interface BlindCheck {
 
 const TEXT_CHECK = /expect\((?<locator>.+)\)\s*\.(?:toHaveText|toContainText)\(/;
 const ASSIGNED = /^\s*const (?<name>\w+) = (?<value>.+);$/;
-/** How many lines before the check the look may be. */
+/** The maximum distance in lines of the visibility check before the read. */
 const LINES_BACK = 4;
 
 /** The checks of a journey that would pass on a hidden element. */
@@ -30,7 +30,7 @@ export function blindChecks(source: string): readonly BlindCheck[] {
   return found;
 }
 
-/** Whether the last step to the element is a class or a tag without a word about being seen. */
+/** Whether the last step to the element is a class or a tag without a visibility condition. */
 function isBlind(locator: string): boolean {
   const [last = ''] = locator.match(/\.(?:locator|getBy\w+)\((?:[^()]|\([^()]*\))*\)[^(]*$/) ?? [];
   return last.startsWith('.locator(') && !locator.includes(':visible');

@@ -1,4 +1,4 @@
-// What the rules package may not mention: anything that reads a clock, rolls dice or reaches outside.
+// Words the rules package must not use: anything that reads a clock, rolls dice or reaches outside.
 const IMPURE = [
   /\bDate\b/,
   /\bperformance\b/,
@@ -11,7 +11,7 @@ const IMPURE = [
   /\bimport\s*\(/,
 ];
 
-/** The forbidden words in a source, its comments and texts left aside. */
+/** The forbidden words in a source, ignoring comments and strings. */
 export function impureWords(source: string): readonly string[] {
   const code = source
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

@@ -6,15 +6,15 @@ export interface SourceFile {
 
 export interface StyleReport {
   readonly faults: readonly string[];
-  /** How many classes the sheets style. */
+  /** The number of classes that the sheets style. */
   readonly classes: number;
 }
 
 const LAYERS = ['tokens', 'base', 'ui', 'features'];
 
 /**
- * What is wrong with the style sheets: a sheet without a layer, a class that no source can produce, a class that two
- * files style. A class is styled where it stands in the last compound of a selector; as a context it may stand anywhere.
+ * The faults of the style sheets: a sheet without a layer, a class that no source can produce, a class styled by two
+ * files. A class is styled where it is in the last compound of a selector; as a context it may be anywhere.
  */
 export function styleFaults(
   sheets: readonly SourceFile[],
@@ -49,7 +49,7 @@ function hasLayer(css: string): boolean {
   return LAYERS.some((layer) => css.includes(`@layer ${layer}`));
 }
 
-/** The selectors of a sheet, one by one; at-rules and steps of animations are none. */
+/** The selectors of a sheet, one by one; excludes at-rules and keyframe steps. */
 function selectorsOf(css: string): readonly string[] {
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
   const heads = [...plain.matchAll(/([^{};]+)\{/g)].map((match) => (match[1] ?? '').trim());
@@ -67,7 +67,7 @@ function classesOf(selector: string): readonly string[] {
   return [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map((match) => match[1] ?? '');
 }
 
-/** Whether the strings of the sources hold a class, or one of their templates can produce it. */
+/** Whether the sources contain a class as a string, or can produce it from a template. */
 function classesIn(sources: readonly SourceFile[]): (name: string) => boolean {
   const words = new Set<string>();
   const templates = new Set<string>();

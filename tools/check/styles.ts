@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { type SourceFile, styleFaults } from './style-faults.ts';
 
 const sheets = read(globSync('apps/web/src/**/*.css'));
-/** The app, and the pages that the server draws before the app is there. */
+/** The app, and the pages that the server renders before the app loads. */
 const sources = read(
   globSync(
     [

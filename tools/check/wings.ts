@@ -2,7 +2,7 @@ import type { ICruiseResult } from 'dependency-cruiser';
 
 type Modules = ICruiseResult['modules'];
 
-/** To which folders the imports of a folder run. */
+/** The folders that each folder imports from. */
 type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
 
 const WEB = [
@@ -34,7 +34,7 @@ const BEGIN =
   '<!-- wings: drawn by `node tools/check/boundaries.ts --write`, checked by `pnpm check boundaries` -->';
 const END = '<!-- end of wings -->';
 
-/** The folders of both apps and of the tools with the imports between them, as Mermaid draws them. */
+/** The folders of both apps and the tools with the imports between them, as a Mermaid drawing. */
 export function drawWings(modules: Modules): string {
   const web = arrowsOf(modules, 'apps/web/src');
   const server = arrowsOf(modules, 'apps/server/src');
@@ -51,7 +51,7 @@ export function drawWings(modules: Modules): string {
   ].join('\n\n');
 }
 
-/** The document with the drawing between its marks. */
+/** The document with the drawing between its markers. */
 export function withWings(document: string, drawing: string): string {
   const [before, rest] = document.split(BEGIN);
   const [, after] = rest?.split(END) ?? [];

@@ -2,7 +2,7 @@
 // The comment at the top of the file says what the command does (first sentence), its goal, and its options at night.
 import { globSync, readFileSync } from 'node:fs';
 
-/** In the order of the night: the promises of `verify` read what the journeys before them left. */
+/** In the order of the nightly run: the promises of `verify` read the reports of the journeys before them. */
 export const WORDS = ['measure', 'bench', 'prove', 'verify', 'make'] as const;
 export type Word = (typeof WORDS)[number];
 
@@ -11,9 +11,9 @@ export interface Command {
   readonly name: string;
   readonly file: string;
   readonly summary: string;
-  /** What its last line must reach; commands that only make files have none. */
+  /** The goal of its last line; commands that only make files have none. */
   readonly goal: string | undefined;
-  /** The options of each run at night. */
+  /** The options of each nightly run. */
   readonly nights: readonly (readonly string[])[];
 }
 

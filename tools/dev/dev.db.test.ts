@@ -20,7 +20,7 @@ import { openTestSchema } from '../../apps/server/src/testing/test-schema.ts';
 import { findChromium } from '../testbed/find-chromium.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** A part of every page's frame. */
+/** A component of every page's frame. */
 const COMPONENT = 'apps/web/src/ui/mark.tsx';
 
 let copy: string;
@@ -74,7 +74,7 @@ it('shows a saved change of a component without a reload', async () => {
   const browser = await chromium.launch(findChromium());
   try {
     const page = await browser.newPage();
-    // The first visit to a new copy prepares the libraries; the second one is what a developer works on.
+    // The first visit to a new copy prepares the libraries; developers work with the second.
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.locator('.site-mark').first().waitFor();
@@ -92,7 +92,7 @@ it('shows a saved change of a component without a reload', async () => {
   }
 });
 
-/** The files as they stand, with the packages of this checkout: nothing in it is changed by the test. */
+/** A copy of the files with the packages of this checkout, so that the test changes nothing here. */
 function copyOfTheProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'chuhe-dev-'));
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

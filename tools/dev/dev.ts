@@ -10,14 +10,14 @@ import { parseArgs } from 'node:util';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const DEFAULT_PORT = '5173';
-/** An editor writes a file in several steps: one restart for all of them. */
+/** An editor writes a file in several steps; one restart covers all of them. */
 const SETTLE_MILLIS = 100;
 
 interface Program {
   readonly name: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Folders whose saved files restart it. */
+  /** The folders whose saved files restart it. */
   readonly sources: readonly string[];
 }
 
@@ -27,7 +27,7 @@ let isLeaving = false;
 process.once('SIGTERM', leave);
 process.once('SIGINT', leave);
 
-// The server chooses a free port once and keeps it over restarts, so that the proxy's target stays true.
+// The server chooses a free port once and keeps it across restarts, so that the proxy's target stays valid.
 const port = await startServer('0');
 const server = serverOn(String(port));
 const engine: Program = {
@@ -48,7 +48,7 @@ start({
 for (const program of [server, engine]) restartOnSave(program);
 startHouseBots(`http://127.0.0.1:${port}`);
 
-/** Makes their accounts as an operator does, and starts the program that plays for them. */
+/** Creates their accounts as an operator does, and starts the program that plays for them. */
 function startHouseBots(url: string): void {
   const child = spawn(process.execPath, ['apps/server/src/app/cli/admin.ts', 'house-bots'], {
     cwd: ROOT,
@@ -67,13 +67,13 @@ function serverOn(chosen: string): Program {
   return {
     name: 'server',
     args: ['apps/server/src/main.ts'],
-    // Pages come from Vite: without a folder of pages the server answers calls and sockets only.
+    // Vite serves the pages; without a page folder the server answers only calls and sockets.
     env: { PORT: chosen, OPS_PORT: '0', WEB_ROOT: resolve(ROOT, 'apps/web/none') },
     sources: ['apps/server/src', 'apps/server/migrations', 'packages'],
   };
 }
 
-/** Starts the server and returns the port it listens on, as its `started` line names it. */
+/** Starts the server and returns its port, as its `started` line reports it. */
 async function startServer(chosen: string): Promise<number> {
   const child = start(serverOn(chosen));
   return new Promise((done, fail) => {

@@ -16,9 +16,9 @@ import { packLibrary } from '../verify/library/pack-library.ts';
 import { learnStructures } from '../verify/openings/learn-structures.ts';
 import { openGames } from '../verify/openings/opened-games.ts';
 import { weighBranches } from '../verify/openings/vocabulary.ts';
-/** Five moves of each side; then the computer searches. */
+/** Five moves of each side; after that the computer searches. */
 const PLIES = 10;
-/** A move is known when so many games have it, and so large a share of those that reached the position. */
+/** The minimum number of games for a book move, and its minimum share of the games that reached the position. */
 const FEWEST_GAMES = 100;
 const LEAST_SHARE = 0.04;
 const BOOK = 'packages/search/src/openings.json';
@@ -47,7 +47,7 @@ process.stdout.write(
   `${games.length} games, ${book.length} positions in ${BOOK}, ${positions} in ${PACK}\n`,
 );
 
-/** Counts the moves of one game by position; a position and its mirror image are one. */
+/** Counts the moves of one game by position; a position and its mirror image are the same. */
 function count(moves: string): void {
   let position: Position = startPosition();
   for (let ply = 0; ply < PLIES; ply += 1) {
@@ -65,7 +65,7 @@ function count(moves: string): void {
   }
 }
 
-/** The moves that enough games have. */
+/** The moves with enough games. */
 function frequentOf(moves: ReadonlyMap<string, number>): readonly (readonly [string, number])[] {
   const total = [...moves.values()].reduce((sum, number) => sum + number, 0);
   const least = Math.max(FEWEST_GAMES, LEAST_SHARE * total);

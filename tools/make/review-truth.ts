@@ -32,12 +32,12 @@ const HASH_MEGABYTES = 64;
 /** Book plies are not judged. */
 const FIRST_PLY = 8;
 
-/** The review puts every ply into the first of these strata that fits; of each so many are drawn by lot. */
+/** Each ply belongs to the first of these strata that fits; `drawn` of each stratum are chosen at random. */
 const STRATA: readonly {
   readonly fits: (ply: WalkedPly) => boolean;
   readonly drawn: number;
 }[] = [
-  // All that could be marked, also with other thresholds.
+  // Everything that could be marked, even with other thresholds.
   { fits: ({ verdict }) => verdict.isVerified && verdict.loss >= 0.05, drawn: 30 },
   { fits: ({ verdict }) => verdict.isVerified || verdict.loss >= 0.05, drawn: 2 },
   { fits: () => true, drawn: 1 },
@@ -54,7 +54,7 @@ async function writeGames(): Promise<void> {
   const engine = await openEngine();
   const all = [...(await chooseMasters()), ...(await makeWeakGames(engine))];
   engine.kill();
-  // Parts and kinds alternate, so that a run that ends early has all of them.
+  // Parts and kinds alternate, so that an interrupted run has all of them.
   const [tuning = [], judging = []] = PARTS.map((part) => {
     const [masters, weak] = (['master', 'weak'] as const).map((kind) =>
       all.filter((game) => game.part === part && game.kind === kind),
@@ -82,7 +82,7 @@ async function searchGame(game: SetGame): Promise<void> {
   process.stdout.write(`${game.id}: ${drawn.size} rows\n`);
 }
 
-/** The plies to search, with the number of moves that each stands for. */
+/** The plies to search, with the number of moves each represents. */
 function drawnOf(game: SetGame, { plies }: Walk): ReadonlyMap<number, number> {
   const random = seeded(Number.parseInt(game.moves.slice(0, 8), 10));
   const judged = plies.filter(({ ply }) => ply >= FIRST_PLY);
@@ -128,7 +128,7 @@ function draw(plies: readonly WalkedPly[], most: number, random: Random): readon
     .toSorted((one, other) => one.ply - other.ply);
 }
 
-/** Rows of a game that was not searched to the end have no weight: they judge marks, and estimate nothing. */
+/** Rows of an incompletely searched game have no weight: they judge marks, but estimate nothing. */
 function writeTruth(): void {
   const rows = games.flatMap((game): readonly TruthRow[] => {
     const walk = knownWalk(game);

@@ -98,7 +98,7 @@ function bell(pitch: number, seconds: number): Sound {
   );
 }
 
-/** A plucked string: noise that runs round a loop and loses its edge (Karplus and Strong). */
+/** A plucked string: noise that circulates in a loop and loses its high frequencies (Karplus–Strong). */
 function pluck(pitch: number): Sound {
   const period = Math.round(RATE / pitch);
   const loop = noise(period / RATE, 17);
@@ -112,14 +112,14 @@ function pluck(pitch: number): Sound {
   return sound.map((value, index) => value * fade(index / RATE, 0.5, 0.16));
 }
 
-/** A fast, click-free start, an exponential fall and an end at nothing. */
+/** A fast, click-free attack, an exponential decay and an end at zero. */
 function fade(seconds: number, length: number, decay: number): number {
   const attack = Math.min(1, seconds / 0.002);
   const end = Math.min(1, (length - seconds) / 0.008);
   return attack * end * Math.exp(-seconds / decay);
 }
 
-/** The same noise every time: a linear congruential generator. */
+/** Deterministic noise: a linear congruential generator. */
 function noise(seconds: number, seed: number): Sound {
   let state = seed;
   return new Float64Array(Math.ceil(seconds * RATE)).map(() => {
@@ -128,7 +128,7 @@ function noise(seconds: number, seed: number): Sound {
   });
 }
 
-/** Lets one pitch through and little else: a two-pole resonator. */
+/** A two-pole resonator: passes one pitch and little else. */
 function resonant(input: Sound, pitch: number, sharpness: number): Sound {
   const turn = 2 * sharpness * Math.cos((2 * Math.PI * pitch) / RATE);
   let [last, before] = [0, 0];

@@ -30,11 +30,11 @@ const STATE_FILE = `${STATE_FOLDER}/mined-${goal}-${values.seed}.json`;
 const SAVE_EVERY = 20;
 
 interface State {
-  /** Games looked at. */
+  /** The number of games examined. */
   games: number;
-  /** Positions asked about. */
+  /** The number of positions examined. */
   positions: number;
-  /** Positions whose mirror image was there already. */
+  /** The number of positions whose mirror image was already there. */
   twins: number;
   readonly found: Tactic[];
 }
@@ -71,7 +71,7 @@ async function mine(): Promise<void> {
   save();
 }
 
-/** Of each length a game gives one position. */
+/** A game yields one position of each length. */
 async function keepOf(mined: Iterable<Tactic> | AsyncIterable<Tactic>): Promise<void> {
   const lengths = new Set<number>();
   for await (const tactic of mined) {
@@ -92,7 +92,7 @@ function save(): void {
   writeFileSync(STATE_FILE, JSON.stringify(state));
 }
 
-/** What was looked at and what came of it. */
+/** Writes the data, and a report of what was examined. */
 function writeData(): void {
   const { games: gamesLookedAt, positions: positionsLookedAt, twins: twinsLeftOut, found } = state;
   const counts = { gamesLookedAt, positionsLookedAt, twinsLeftOut };
@@ -101,7 +101,7 @@ function writeData(): void {
   process.stdout.write(`${JSON.stringify({ ...report, positions: found.length })}\n`);
 }
 
-/** The same order for the same seed: Fisher and Yates with a linear congruential generator. */
+/** The same order for the same seed: Fisher–Yates with a linear congruential generator. */
 function shuffled(items: readonly LibraryGame[], seed: number): readonly LibraryGame[] {
   const order = [...items];
   let random = seed;

@@ -9,13 +9,13 @@ import { startSite } from '../testbed/site/start-site.ts';
 
 const GOAL_SECONDS = 180;
 const PHONE = { width: 390, height: 844 } as const;
-/** A careful reader: 200 words, or 300 Chinese characters, a minute. */
+/** A careful reader: 200 words, or 300 Chinese characters, per minute. */
 const SECONDS_A_WORD = 60 / 200;
 const SECONDS_A_CHARACTER = 60 / 300;
 /** The time to decide where to tap, and which move to make. */
 const SECONDS_A_TAP = 1;
 const SECONDS_A_MOVE = 1.5;
-/** A busy machine opens a page within this. */
+/** Even a busy machine opens a page within this. */
 const PAGE_MILLIS = 20_000;
 
 const WAYS = [
@@ -29,7 +29,7 @@ const WAYS = [
   },
 ] as const;
 
-/** One newcomer: what was read so far, and the time that passed. */
+/** One newcomer: the texts read so far, and the elapsed time. */
 class Newcomer {
   readonly #page: Page;
   readonly #begun = performance.now();
@@ -40,7 +40,7 @@ class Newcomer {
     this.#page = page;
   }
 
-  /** The seconds since the home page was asked for, with all that a person would have read and thought. */
+  /** Seconds since the home page was requested, including the time to read and think. */
   get seconds(): number {
     return (performance.now() - this.#begun) / 1000 + this.#thoughtSeconds;
   }
@@ -70,7 +70,7 @@ class Newcomer {
   }
 }
 
-/** Collects in the page the texts that a person sees, each as it stands in one element. */
+/** Collects in the page the visible texts, each as it is in one element. */
 const TEXTS_IN_VIEW = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts = [];
@@ -87,7 +87,7 @@ const TEXTS_IN_VIEW = `(() => {
 
 interface Measured {
   readonly language: string;
-  /** Seconds to the first level that is solved, and to the end of the first chapter. */
+  /** Seconds until the first solved level, and until the end of the first chapter. */
   readonly level: number;
   readonly chapter: number;
 }

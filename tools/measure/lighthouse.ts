@@ -23,7 +23,7 @@ type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 type Trace = Parameters<typeof processorTime>[0];
 type Report = Lhr & { readonly processor: ProcessorTime; readonly trace: Trace };
 
-/** As the preset scores blocking time: half the points at the second, nine tenths at the first. */
+/** The preset's scoring of blocking time: half the points at the second value, nine tenths at the first. */
 const BLOCKING = { p10: 200, median: 600 };
 
 const { values } = parseArgs({
@@ -82,7 +82,7 @@ async function audit(name: string, url: string): Promise<string> {
   return `${name} ${scores.join('/')}, speed ${alone} by processor time`;
 }
 
-/** Now and then the browser's trace misses its beginning: such a run does not count and is repeated. */
+/** Sometimes the browser's trace lacks its start; such a run does not count and is repeated. */
 async function run(url: string, onlyCategories: readonly Category[], tries = 3): Promise<Report> {
   const result = await lighthouse(url, {
     port,
@@ -102,7 +102,7 @@ function scoreOf({ categories }: Report, category: Category): number {
   return Math.round((categories[category]?.score ?? 0) * 100);
 }
 
-/** What the speed would be had the page had a processor whenever it wanted one. */
+/** The speed score if the page always had a processor available. */
 function scoreAlone({ categories, audits, processor }: Report): number {
   const parts = (categories['performance']?.auditRefs ?? []).map(({ id, weight }) => {
     const isBlocking = id === 'total-blocking-time';
@@ -120,8 +120,8 @@ function speedOf(report: Report): number {
 }
 
 /**
- * The machine's own speed stands beside the figures: below 1000 it is slower than the preset expects. So does how much
- * of the time the page had a processor, and the blocking time it would have had with one to itself.
+ * The figures include the machine's own speed (below 1000 it is slower than the preset expects), the share of time that
+ * the page had a processor, and the blocking time it would have had with one to itself.
  */
 function describe(report: Report): string {
   const of = (id: string): string => report.audits[id]?.displayValue ?? '?';
@@ -137,7 +137,7 @@ function describe(report: Report): string {
   return `${scoreOf(report, 'performance')} (${figures.join(', ')})`;
 }
 
-/** What keeps the other three from their hundred. */
+/** The audits that keep the other three categories below one hundred. */
 function faultsOf({ categories, audits }: Report): readonly string[] {
   return CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
     (categories[category]?.auditRefs ?? [])

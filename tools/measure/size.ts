@@ -10,19 +10,19 @@ const DIST = builtWeb();
 const FIRST_JS_KB = 126;
 const FIRST_CSS_KB = 8;
 const ROUTE_CHUNK_KB = 40;
-/** The engine in the browser, fetched when a person first needs it. */
+/** The engine in the browser, fetched on first use. */
 const ENGINE_KB = 400;
 const ENGINE_FILE = /^(?:stockfish|uci[.]worker)/;
 
-/** The positions of the explorer for browsers without a network, fetched when a person first opens it. */
+/** The explorer positions for offline browsers, fetched when the explorer is first opened. */
 const EXPLORER_KB = 140;
 const EXPLORER_FILE = /^explorer-.*[.]bin$/;
 
-/** Script and style sheet of a board in a page of another site; its page has 20 KB more at most. */
+/** Script and style sheet of an embedded board; its page adds at most 20 KB. */
 const EMBED_KB = 40;
 const EMBED_FILE = /^embed-/;
 
-/** Everything the service worker keeps before it counts as installed. */
+/** Everything the service worker caches before it counts as installed. */
 const PRECACHE_KB = 600;
 
 const sizes = new Map(
@@ -30,7 +30,7 @@ const sizes = new Map(
     .filter((name) => !name.endsWith('.br'))
     .map((name) => [name, compressed(join(DIST, 'assets', name))]),
 );
-/** Each language's first screen, the largest one first. */
+/** Each language's first screen, largest first. */
 const firstScreens = LOCALES.map((locale) => {
   const files = firstScreen(locale);
   return { locale, files, js: sum(files.filter((name) => name.endsWith('.js'))) };
@@ -86,7 +86,7 @@ process.stdout.write(
     `precache ${kb(precache)} (goal ${PRECACHE_KB}), kept later ${kb(weightOf(cached.rest))}\n`,
 );
 
-/** What the worker keeps, as the build's manifest lists it. */
+/** The files the worker caches, as listed in the build's manifest. */
 function cachedFiles(): { readonly shell: readonly string[]; readonly rest: readonly string[] } {
   const { id } = readBuild('latest') as { readonly id: string };
   return readBuild(id) as ReturnType<typeof cachedFiles>;
@@ -101,8 +101,8 @@ function weightOf(paths: readonly string[]): number {
 }
 
 /**
- * What must be there before the home screen shows in a language: the entry and the home screen with all they import,
- * and its catalogue. The drawing of the board follows by itself and counts as a later chunk.
+ * The files needed before the home screen appears in a language: the entry and the home screen with all their imports,
+ * and the catalogue. The board drawing follows later and counts as a later chunk.
  */
 function firstScreen(locale: Locale): readonly string[] {
   const entry = /src="\/assets\/([^"]+\.js)"/.exec(readFileSync(join(DIST, 'index.html'), 'utf8'));
@@ -120,7 +120,7 @@ function firstScreen(locale: Locale): readonly string[] {
   return [...found].toSorted((one, other) => sizeOf(other) - sizeOf(one));
 }
 
-/** The style sheets of the page itself, and those of the front page, as the build lists them for the server. */
+/** The style sheets of the page itself and of the front page, as the build lists them for the server. */
 function firstStyles(): readonly string[] {
   const page = readFileSync(join(DIST, 'index.html'), 'utf8');
   const own = [...page.matchAll(/rel="stylesheet"[^>]*href="\/assets\/([^"]+\.css)"/g)];
@@ -139,7 +139,7 @@ function importsOf(name: string): readonly string[] {
   return [...statements].map((match) => match[1] ?? '').filter((found) => sizes.has(found));
 }
 
-/** As the build has compressed it; what it left alone is compressed here. */
+/** The size as compressed by the build; files it left uncompressed are compressed here. */
 function compressed(file: string): number {
   const bytes = existsSync(`${file}.br`)
     ? statSync(`${file}.br`).size

@@ -5,7 +5,7 @@ import { pause } from '../../../apps/server/src/testing/services/wait.ts';
 const TEXT = `x{"isSystem":true,"type":"events","roomId":"k3Jf82QaAbCd","msg":{"seq":100,"events":[{"type":"moved","move":"7747","at":1763182800000,"commandId":"1234567:ply-000100"}]}}`;
 const DRAIN_MILLIS = 300;
 
-/** One message in and two out at a bare `ws` server, as fast as it goes: what a move costs without a game. */
+/** One message in and two out at a bare `ws` server, as fast as possible: the cost of a move without a game. */
 export class BareMessages {
   readonly #server: BareServer;
   readonly #sockets: Awaited<ReturnType<typeof openMany>>;
@@ -30,7 +30,7 @@ export class BareMessages {
     return new BareMessages(server, await openMany(sockets, () => openBare(server.url)));
   }
 
-  /** Processor microseconds a message. */
+  /** Processor microseconds per message. */
   get micros(): number {
     return (this.#cpu * 1e6) / this.#messages;
   }

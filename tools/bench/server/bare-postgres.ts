@@ -1,4 +1,4 @@
-// What PostgreSQL does by itself: durable rows one by one, and many in one statement.
+// The baseline of PostgreSQL alone: durable rows one by one, and many in one statement.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const TABLE = `drop table if exists bare_rows; create table bare_rows ${COLUMNS}
 const SINGLE_TABLE = `drop table if exists single_rows; create table single_rows ${COLUMNS};
   create sequence if not exists bare_numbers`;
 
-/** Single-row durable inserts a second, by pgbench with eight clients. */
+/** Single-row durable inserts per second, by pgbench with eight clients. */
 export async function singleRows({ databaseUrl }: OwnServices, seconds: number): Promise<number> {
   await runSql(databaseUrl, SINGLE_TABLE);
   const script = join(tmpdir(), `bare-rows-${process.pid}.sql`);
@@ -42,7 +42,7 @@ const INSERT = statement(
      $4::bigint[], $5::text[], $6::smallint[], $7::smallint[], $8::jsonb[])`,
 );
 
-/** The same rows, so many in a statement. */
+/** The same rows, in batches. */
 export class BareRows {
   readonly #services: OwnServices;
   readonly #database: DatabasePool;
@@ -72,12 +72,12 @@ export class BareRows {
     return this.#rows / this.#seconds;
   }
 
-  /** Processor microseconds a row. */
+  /** Processor microseconds per row. */
   get micros(): number {
     return (this.#cpu * 1e6) / this.#rows;
   }
 
-  /** Stores rows for a while, on two connections as the rooms do. */
+  /** Stores rows for a while, over two connections, as the rooms do. */
   async run(millis: number, isCounted: boolean): Promise<void> {
     const { postgresPid } = this.#services;
     const [cpu, seq, start] = [cpuOfFamily(postgresPid), this.#seq, performance.now()];

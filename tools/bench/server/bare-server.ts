@@ -1,4 +1,4 @@
-// The bare `ws` server as a process of its own, and sockets to it.
+// The bare `ws` server as a separate process, and sockets to it.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -20,7 +20,7 @@ export async function startBareServer(flags: readonly string[] = []): Promise<Ba
   return { pid: child.pid ?? 0, url: `ws://127.0.0.1:${port}`, child };
 }
 
-/** Opens many sockets, a hundred at a time; `open` gives the n-th. */
+/** Opens many sockets, a hundred at a time; `open` opens the n-th. */
 export async function openMany(
   count: number,
   open: (index: number) => Promise<WebSocket>,

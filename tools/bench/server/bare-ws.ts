@@ -1,5 +1,5 @@
-// A bare server, run as a process of its own. It receives a message and sends it to two: the sender and
-// the socket that came before or after it. A message `all` is broadcast to all others.
+// A bare server, run as a separate process. It sends each message it receives to two sockets: the sender and its
+// neighbour. It broadcasts a message `all` to all others.
 import { type WebSocket, WebSocketServer } from 'ws';
 
 const sockets: WebSocket[] = [];

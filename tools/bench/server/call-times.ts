@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { hashToken } from '../../../apps/server/src/people/accounts/index.ts';
 import { type Database, statement } from '../../../apps/server/src/platform/database.ts';
 
-/** How long a round of calls took, in milliseconds a call. */
+/** The duration of a round of calls, in milliseconds per call. */
 export interface CallTimes {
   readonly median: number;
   readonly p95: number;
 }
 
-/** Makes each call twice in order; the first round fills caches, the second counts. */
+/** Makes each call twice in order; the first round fills caches, the second is measured. */
 export async function timeCalls(calls: readonly (() => Promise<unknown>)[]): Promise<CallTimes> {
   const times: number[] = [];
   for (const call of [...calls, ...calls]) {
@@ -27,7 +27,7 @@ const NEW_SESSION = statement(
    values ($1, $2, 'bench', now() + interval '1 day')`,
 );
 
-/** Signs a generated player in; answers the cookie to call with. */
+/** Signs in a generated player; returns the cookie for calls. */
 export async function newSession(database: Database, accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database.rows(NEW_SESSION, [accountId, hashToken(token)]);

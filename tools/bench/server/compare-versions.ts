@@ -4,13 +4,13 @@ import { median } from '../../../apps/server/src/testing/services/figures.ts';
 const WARM_MILLIS = 10_000;
 const ROUND_MILLIS = 6000;
 const ROUNDS = 5;
-/** Both versions together stay far below what two cores carry. */
+/** Both versions together stay far below the capacity of two cores. */
 const MOVES_PER_SECOND = 2500;
 const PARTS: readonly Part[] = ['gateway', 'postgres', 'redis'];
 
 /**
- * This version and another one play at the same time, at the same pace, on services of their own, so that whatever
- * else the machine does happens to both. Which one begins a round alternates.
+ * Runs this version and another one concurrently, at the same pace, each on its own services, so that other load on the
+ * machine affects both. They alternate in starting a round.
  */
 export async function compareVersions(
   checkout: string,

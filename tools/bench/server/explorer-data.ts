@@ -10,21 +10,21 @@ import {
 } from '../../../apps/server/src/platform/migrate.ts';
 import { generateGames } from '../../../apps/server/src/testing/generate-games.ts';
 
-/** A database of its own, kept from run to run: filling it takes minutes, asking it seconds. */
+/** A separate database, kept between runs: filling it takes minutes, querying it seconds. */
 const DATABASE = '/chuhe_bench_explorer';
-/** Raised when the rows are generated in another way. */
+/** Incremented when the generation of the rows changes. */
 const ROWS_VERSION = 1;
 const PLAYERS = 20_000;
 export const LIBRARY_GAMES = 25_125;
-/** Games of the site that begin like each game of masters. */
+/** The site games that start like each master game. */
 const COPIES = 40;
 export const SITE_GAMES = COPIES * LIBRARY_GAMES;
-/** Positions and moves of a game among its first forty plies that no other game has. */
+/** The positions and moves among a game's first forty plies that no other game has. */
 const OWN_ROWS = 16;
-/** Own rows of one statement: the memory that it takes stays bounded. */
+/** The games whose own rows one statement inserts; it bounds the memory of the statement. */
 const GAMES_AT_ONCE = 100_500;
 
-/** The address of the filled database; fills it when it is missing, was made in another way, or `isFresh` asks for it. */
+/** The address of the filled database; fills it if it is missing, outdated, or `isFresh` is set. */
 export async function prepareExplorer(
   print: (text: string) => void,
   isFresh: boolean,
@@ -78,8 +78,8 @@ async function fill(url: string, version: string, print: (text: string) => void)
 }
 
 /**
- * Rows as the nightly job would leave them: every game follows one of masters over the positions that many games have,
- * and then goes its own way. The key is built afterwards: one row at a time it would take ten times as long.
+ * Rows as the nightly job would leave them: every game follows a master game through the positions that many games
+ * have, and then diverges. The key is built afterwards: maintaining it per row would take ten times as long.
  */
 async function generateCounts(url: string): Promise<void> {
   await withClient(url, async (client) => {

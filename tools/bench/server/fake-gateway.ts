@@ -1,4 +1,4 @@
-// Simulates a gateway full of people: their presence and their games are shared by the lobby of the real one.
+// Simulates a gateway full of people, whose presence and games it shares with the lobby of the real one.
 import { type LobbyToClient, type Player, type RoomSummary, USER_STATUSES } from '@chuhe/protocol';
 import type { ClientConnection, FanOut } from '../../../apps/server/src/platform/sockets/index.ts';
 import { LobbyCensus } from '../../../apps/server/src/play/lobby/census.redis.ts';
@@ -8,18 +8,18 @@ import { writeLobbyNews } from '../../../apps/server/src/play/lobby/lobby-news.t
 import { LocalPresence } from '../../../apps/server/src/play/lobby/local-presence.ts';
 import type { RedisServers } from '../../../apps/server/src/platform/redis.ts';
 
-/** Simulated seconds pass at the pace of the machine: a process that waits for its turn is not dead. */
+/** Simulated seconds pass at the pace of the machine, so a process that waits for its turn is not dead. */
 const SILENCE_MILLIS = 600_000;
 
 /** Mean seconds between two changes. */
 interface Pace {
-  /** Of what a person does. */
+  /** Between two status changes of a person. */
   readonly status: number;
-  /** How long a person stays. */
+  /** The duration of a visit. */
   readonly visit: number;
-  /** How long a game lasts. */
+  /** The duration of a game. */
   readonly game: number;
-  /** Between two counts of a game's moves. */
+  /** Between two updates of a game's move count. */
   readonly count: number;
 }
 
@@ -29,11 +29,11 @@ interface FakeGatewayParts {
   readonly pace: Pace;
   readonly fanOut: FanOut;
   readonly servers: RedisServers;
-  /** What every key and channel begins with. */
+  /** The prefix of every key and channel. */
   readonly prefix: string;
 }
 
-/** What a reader is shown. */
+/** The lists that a reader sees. */
 interface Shown {
   readonly players: number;
   readonly playersTotal: number;
@@ -73,7 +73,7 @@ export class FakeGateway {
     this.#lists.announce();
   }
 
-  /** So many people, a quarter as many games. */
+  /** Adds this many people and a quarter as many games. */
   fill(people: number): void {
     while (this.#presence.counts.total < people) this.#enter();
     while (this.#games.size < people / 4) this.#begin();
@@ -87,7 +87,7 @@ export class FakeGateway {
     return this.#games.size;
   }
 
-  /** One second of their lives. */
+  /** Simulates one second. */
   async tick(now: number): Promise<void> {
     const { status, visit, game, count } = this.#parts.pace;
     const { userIds } = this.#presence;
@@ -108,7 +108,7 @@ export class FakeGateway {
     await this.#lists.tick(now);
   }
 
-  /** What somebody who comes in is shown. */
+  /** The lists that a newly connected reader sees. */
   shown(): Shown {
     const frames: string[] = [];
     this.#lists.pushLists(readerOf(frames), []);
@@ -149,7 +149,7 @@ export class FakeGateway {
     this.#changeStatus(userId);
   }
 
-  /** Half of the time free. */
+  /** Sets a random status; free half of the time. */
   #changeStatus(userId: string): void {
     const busy = USER_STATUSES[2 + Math.floor(this.#random() * 4)] ?? 'FREE';
     this.#presence.claim(userId, this.#random() < 0.5 ? 'FREE' : busy);
@@ -178,7 +178,7 @@ export class FakeGateway {
     return ids[Math.floor(this.#random() * ids.length)] ?? '';
   }
 
-  /** As often as `mean` says on average. */
+  /** Calls `change` as often as `mean` says on average. */
   #repeat(mean: number, change: () => void): void {
     for (let count = Math.floor(mean + this.#random()); count > 0; count -= 1) change();
   }
@@ -188,7 +188,7 @@ function ignore(): void {
   // Nothing is measured here.
 }
 
-/** Somebody who has just come in. */
+/** A newly connected reader. */
 function readerOf(frames: string[]): LobbyConversation {
   const person = {
     userId: 'reader',

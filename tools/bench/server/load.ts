@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net';
 
-/** Where requests go and what they contain. */
+/** The address and the content of requests. */
 export interface Target {
   readonly port: number;
-  /** One whole request per connection. */
+  /** One complete request per connection. */
   readonly requests: readonly string[];
 }
 
 /**
- * Sends requests over kept connections, one at a time on each, and answers how many were answered per
- * second. It reads no more of an answer than its status and length, to leave the processor to the server.
+ * Sends requests over persistent connections, one at a time on each, and returns the number of responses per second. It
+ * reads only the status and length of a response, to leave the processor to the server.
  */
 export async function loadFor(target: Target, millis: number): Promise<number> {
   const start = performance.now();
@@ -46,7 +46,7 @@ function keepAsking(port: number, request: string, deadline: number): Promise<nu
   });
 }
 
-/** The length of the answer at the beginning of a text; undefined while its head is incomplete. */
+/** The length of the response at the start of a text; undefined while its head is incomplete. */
 function lengthOf(text: string): number | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return undefined;

@@ -10,13 +10,13 @@ import { makePeople, makeRooms } from '../../testbed/server/people.ts';
 import { type LoadResult, RoomsLoad } from '../../testbed/server/rooms-load.ts';
 import { type ServerProcess, startServer } from '../../testbed/server/server-process.ts';
 
-/** How many rooms there are, and how many moves of each are worked out. */
+/** The number of rooms, and of precomputed moves in each. */
 export const ROOMS = 1024;
 const PLIES = 220;
 const SEED = 20_261;
 
 const PARTS = ['gateway', 'postgres', 'redis'] as const;
-/** A program whose processor time is counted. */
+/** A program whose processor time is measured. */
 export type Part = (typeof PARTS)[number];
 
 interface Counters extends Readonly<Record<Part, number>> {
@@ -24,7 +24,7 @@ interface Counters extends Readonly<Record<Part, number>> {
   readonly statements: number;
 }
 
-/** One version of the server on services of its own, players in its rooms, and what their moves have used. */
+/** One version of the server on its own services, players in its rooms, and the resources their moves have used. */
 export class MeasuredRooms {
   readonly services: OwnServices;
   readonly #server: ServerProcess;
@@ -60,7 +60,7 @@ export class MeasuredRooms {
     return this.#used.rows / this.#used.statements;
   }
 
-  /** Processor microseconds of a program for a move. */
+  /** Processor microseconds of a program per move. */
   perMove(part: Part): number {
     return (this.#used[part] * 1e6) / this.#settled;
   }
@@ -73,7 +73,7 @@ export class MeasuredRooms {
     return this.#counted(() => this.#load.pace(millis, perSecond));
   }
 
-  /** Forgets what was counted. */
+  /** Resets the counters. */
   reset(): void {
     Object.assign(this.#used, { gateway: 0, postgres: 0, redis: 0, rows: 0, statements: 0 });
     this.#moves = 0;
@@ -85,7 +85,7 @@ export class MeasuredRooms {
     this.#load.close();
   }
 
-  /** Ends the server; in order when it has a profile to write. */
+  /** Ends the server; gracefully if it has a profile to write. */
   async stopServer(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const ended = once(this.#server.child, 'exit');
     this.#server.child.kill(signal);

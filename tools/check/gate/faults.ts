@@ -1,4 +1,4 @@
-// What failed and why, out of the reports of the two test programs.
+// Extracts the failed tests and their causes from the reports of the two test runners.
 import { stripVTControlCharacters } from 'node:util';
 
 const LINES_OF_AN_ERROR = 12;

@@ -21,7 +21,9 @@ replaces their rows only; the commit tells what each row was measured on. The ma
 const ROW =
   /^\| `(?<command>[^`]+)` +\| (?<figure>.*?) +\| (?<goal>.*?) +\| (?<verdict>met|missed) +\| +(?<seconds>\d+) +\| (?<commit>\S+) +\|$/;
 
-/** The text of the page after a run: new rows replace those of the same command, and commands that are gone lose theirs. */
+/**
+ * The text of the page after a run: new rows replace those of the same command, and rows of removed commands disappear.
+ */
 export function withFigures(
   text: string,
   measured: readonly Figure[],

@@ -17,7 +17,7 @@ interface NightStep {
   readonly goal: string;
 }
 
-/** `make` writes files of the repository: people run it and look at what it made. */
+/** `make` writes files of the repository, so people run it and review the result. */
 const all: readonly NightStep[] = WORDS.filter((word) => word !== 'make')
   .flatMap(commandsOf)
   .flatMap(({ word, name, goal = '', nights }) =>
@@ -31,9 +31,9 @@ if (steps.length === 0) throw new Error(`No command of the night is named ${chos
 
 const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim();
 const known = new Set(all.map(({ step }) => step.join(' ')));
-// The commands need the built app; the build counts only when it fails.
+// The commands need the built app; the build counts only if it fails.
 const build = await runStep(['build']);
-// The journeys leave their reports here for `verify promises`, and mutants meet the full number of random cases.
+// The journeys leave their reports here for `verify promises`, and mutants run against the full number of random cases.
 const reports = mkdtempSync(join(tmpdir(), 'chuhe-night-'));
 const environment = { RANDOM_RUNS: 'all', JOURNEY_REPORTS: reports };
 const figures: Figure[] = [];
@@ -50,7 +50,7 @@ for (const { step, goal } of steps) {
     seconds,
     commit,
   });
-  // A night that is cut short keeps what it has measured.
+  // An interrupted night keeps its measurements.
   const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
   writeFileSync(PAGE, withFigures(page, figures, known));
 }
@@ -63,7 +63,7 @@ const misses = failed.length + (build.isPassed ? 0 : 1);
 process.exitCode = misses === 0 ? 0 : 1;
 process.stdout.write(`\n${figures.length - failed.length} passed, ${misses} failed\n`);
 
-/** A word, a word with a name, or a whole command with its options. */
+/** Whether the name is a word, a word with a name, or a whole command with its options. */
 function isNamed(step: Step, name: string): boolean {
   return `${step.join(' ')} `.startsWith(`${name} `);
 }

@@ -1,7 +1,7 @@
-// What .ci/run ends with: every check, the tests counted one by one, and a last line `N passed, M failed`.
-// The tests wait for databases and timers a third of their time: checks and walks run beside them, in what they leave of the
-// processor. What keeps both cores busy by itself runs alone. A step that runs no test where tests are expected counts as
-// failed. docs/testing.md explains what runs here and what at night.
+// The last step of .ci/run: runs every check, counts the tests one by one, and prints a last line `N passed, M failed`.
+// The tests spend a third of their time waiting for databases and timers, so checks and walks run beside them on the idle
+// processor time. Steps that keep both cores busy run alone. A step that runs no test where tests are expected counts as
+// failed. docs/testing.md explains which steps run here and which at night.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,17 +19,19 @@ interface Tally {
 type Task = () => Promise<Tally>;
 
 const reports = mkdtempSync(join(tmpdir(), 'chuhe-gate-'));
-/** Printed once more before the last line. */
+/** Printed again before the last line. */
 const faults: string[] = [];
 
-/** Side by side: each uses one core for the most part. Tests and journeys need what is built. */
+/** Run concurrently, because each mostly uses one core. Tests and journeys need the build. */
 const FIRST: readonly Task[] = [
   script(['build']),
   script(['check', 'format']),
   script(['check', 'lint']),
   script(['check', 'styles']),
 ];
-/** One after the other beside the tests: checks, and walks over the contract, the puzzles and the container file. */
+/**
+ * Run one after the other beside the tests: checks, and walks over the contract, the puzzles and the container file.
+ */
 const BESIDE_TESTS: readonly Task[] = [
   ['check', 'types'],
   ['check', 'boundaries'],
@@ -50,7 +52,7 @@ const BESIDE_TESTS: readonly Task[] = [
   ['verify', 'languages', '--short'],
   ['verify', 'levels', '--short'],
 ].map((step) => script(step, { isYielding: true }));
-/** Each of these keeps both cores busy, or has a goal in milliseconds. The night runs the long forms. */
+/** Each of these keeps both cores busy, or has a goal in milliseconds. The nightly run has the long forms. */
 const ALONE: readonly Task[] = [
   () => runBrowserTests('journeys', ['--project=desktop', '--project=phone']),
   script(['prove', 'chaos', '--short']),
@@ -58,7 +60,7 @@ const ALONE: readonly Task[] = [
   script(['bench', 'neighbour', '--short']),
   script(['bench', 'http', '--short']),
 ];
-/** Side by side: both wait for clocks most of their time, and have no goal in milliseconds. */
+/** Run concurrently, because both mostly wait for clocks and have no goal in milliseconds. */
 const LAST: readonly Task[] = [script(['prove', 'arena', '--short']), script(['prove', 'bots'])];
 
 const start = performance.now();
@@ -118,7 +120,7 @@ async function runBrowserTests(name: string, args: readonly string[]): Promise<T
   );
 }
 
-/** A promise is held by a run of its test in this gate, not by a title in a file. */
+/** A promise needs a run of its test in this gate, not just a title in a file. */
 function holdPromises(): Tally {
   const ran = new Map([
     ...ranUnitTests(readReport(join(reports, 'vitest.json')), process.cwd()),
@@ -133,13 +135,13 @@ function holdPromises(): Tally {
   return notRun.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A run that failed, or ran nothing, without a failing test still counts as a failure. */
+/** A run that failed or ran nothing, without a failing test, still counts as a failure. */
 function failIfNothingRan(isPassed: boolean, passing: number, failing: number): Tally {
   const isEmpty = failing === 0 && (!isPassed || passing === 0);
   return { passed: passing, failed: isEmpty ? 1 : failing };
 }
 
-/** Empty when the program ended before it wrote one. */
+/** Empty if the program ended before it wrote one. */
 function readReport(file: string): Record<string, unknown> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;

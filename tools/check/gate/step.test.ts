@@ -21,7 +21,7 @@ it('gives a step that yields the lowest priority, and its arguments as they are'
   expect({ isPassed, lastLine }).toEqual({ isPassed: true, lastLine: '19 two words' });
 });
 
-/** What these steps print would be read as the gate's own lines. */
+/** The output of these steps would be mistaken for the gate's own lines. */
 async function run(step: Step, options: StepOptions = {}): Promise<StepResult> {
   return runStep(step, { ...options, print: () => undefined });
 }

@@ -1,4 +1,4 @@
-// One step of the gate or of the night: a script of package.json, its output, and how long it took.
+// One step of the gate or of the nightly run: a script of package.json, its output, and its duration.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -13,30 +13,33 @@ export interface StepResult {
   readonly name: string;
   readonly isPassed: boolean;
   readonly seconds: number;
-  /** The last line of its output, which carries its figures and its goal. */
+  /** The last line of its output, with its figures and its goal. */
   readonly lastLine: string;
 }
 
 /** A step that takes longer hangs: its processes are ended and it counts as failed. */
 const LIMIT_SECONDS = 1500;
-/** Node keeps here what it compiled: a server process starts in half of the processor time. */
+/** Node's compile cache: with it a server process starts in half the processor time. */
 const COMPILED = resolve(import.meta.dirname, '../../../node_modules/.cache/node');
-/** A process that a step left behind may hold its output open for ever; what it has to say is read by then. */
+/** A process that a step left behind may hold its output open for ever; all relevant output has been read by then. */
 const LAST_OUTPUT_MILLIS = 1000;
 
 export interface StepOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly limitSeconds?: number;
-  /** Whether it takes only the processor time that other steps leave. */
+  /** Whether it uses only the processor time that other steps leave. */
   readonly isYielding?: boolean;
   readonly print?: (text: string) => void;
 }
 
 const TICKS_A_SECOND = 100;
-/** Linux shares time between sessions before it looks at processes: both get the lowest priority. */
+/** Linux schedules sessions before processes, so both get the lowest priority. */
 const YIELDING = '{ echo 19 > /proc/self/autogroup; } 2>/dev/null; exec nice -n 19 pnpm "$@"';
 
-/** Runs a step and prints how it ended; the output of one that failed is printed as a whole, other steps may run beside it. */
+/**
+ * Runs a step and prints its result. The output of a failed step is printed as a whole, because other steps may run
+ * concurrently.
+ */
 export async function runStep(step: Step, options: StepOptions = {}): Promise<StepResult> {
   const { environment = {}, limitSeconds = LIMIT_SECONDS, isYielding = false } = options;
   const { print = (printed) => process.stdout.write(printed) } = options;
@@ -70,10 +73,10 @@ export async function runStep(step: Step, options: StepOptions = {}): Promise<St
   return { name, isPassed, seconds, lastLine };
 }
 
-/** What ended steps had used when the last one ended. */
+/** The total of the ended steps when the last one ended. */
 let counted = 0;
 
-/** The processor time of the step that has just ended, its own processes included; databases that serve all are not. */
+/** The processor time of the step that has just ended, including its own processes but not the shared databases. */
 function processorSeconds(): number {
   const used = endedChildrenSeconds();
   const seconds = Math.round(used - counted);
@@ -81,7 +84,7 @@ function processorSeconds(): number {
   return seconds;
 }
 
-/** Linux adds a process with all that it waited for to its parent's account when it is reaped. */
+/** When a process is reaped, Linux adds its time and that of its reaped children to its parent. */
 function endedChildrenSeconds(): number {
   const stat = readFileSync('/proc/self/stat', 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -89,13 +92,13 @@ function endedChildrenSeconds(): number {
   return ((user ?? 0) + (system ?? 0)) / TICKS_A_SECOND;
 }
 
-/** Ends the step's process group, with what the step started and left behind. */
+/** Ends the step's process group, including processes it left behind. */
 function endGroup(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The group has ended already.
+    // The group has already ended.
   }
 }
 

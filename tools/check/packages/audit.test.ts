@@ -9,7 +9,7 @@ afterEach(() => {
   registry?.close();
 });
 
-/** A registry that knows these advisories, and nothing else. */
+/** A registry that knows only these advisories. */
 async function openRegistry(advisories: object): Promise<string> {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'application/json');

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 
-/** What the registry knows against the packages that ship. */
+/** The registry's findings about the packages that ship. */
 export type Audit =
   | { readonly type: 'clean' }
   | { readonly type: 'found'; readonly report: string }
-  /** The registry could not be asked; nothing is known. */
+  /** The registry did not answer; nothing is known. */
   | { readonly type: 'no-answer'; readonly why: string };
 
-/** Asks for findings of level high and above in what production runs. */
+/** Requests findings of level high and above for the production packages. */
 export function audit(registry?: string): Promise<Audit> {
   const args = ['audit', '--prod', '--audit-level', 'high', '--config.fetch-retries=0'];
   const command = registry === undefined ? args : [...args, '--registry', registry];

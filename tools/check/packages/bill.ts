@@ -1,4 +1,4 @@
-/** The fields of one package in a bill of materials (CycloneDX) that are read here. */
+/** The fields of a package in a bill of materials (CycloneDX) that we read. */
 export interface Component {
   readonly name: string;
   readonly group?: string;
@@ -19,7 +19,7 @@ export interface Bill {
   readonly dependencies: readonly object[];
 }
 
-/** Licences whose terms fit a program under AGPL-3.0-or-later. */
+/** Licences compatible with AGPL-3.0-or-later. */
 const ALLOWED: ReadonlySet<string> = new Set([
   'AGPL-3.0-or-later',
   'Apache-2.0',
@@ -33,7 +33,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'MPL-2.0',
 ]);
 
-/** A native build of another package, one for each kind of machine. */
+/** A native build of another package, one per platform. */
 const PLATFORM = /-(?:android|darwin|freebsd|linux|wasm32|win32)[\w-]*$/;
 
 export function fullName({ name, group }: Component): string {
@@ -46,14 +46,14 @@ export function licenceOf({ licenses }: Component): string {
   return 'expression' in first ? first.expression : (first.license.id ?? 'none');
 }
 
-/** The packages of others, without what is only a build of another for this machine. */
+/** The third-party packages, without platform builds of other packages. */
 function foreignPackages(bill: Bill): readonly Component[] {
   return bill.components.filter(
     (component) => component.group !== '@chuhe' && !PLATFORM.test(component.name),
   );
 }
 
-/** What is wrong with a bill: fields that are missing, licences that do not fit, packages without a checksum. */
+/** The faults of a bill: missing fields, incompatible licences, packages without a checksum. */
 export function faultsOf(bill: Bill): readonly string[] {
   const own = bill.components.filter(({ group }) => group === '@chuhe');
   const others = bill.components.filter(({ group }) => group !== '@chuhe');
@@ -76,10 +76,10 @@ export function faultsOf(bill: Bill): readonly string[] {
   ];
 }
 
-/** Where the list of packages begins in NOTICE. */
+/** The heading of the package list in NOTICE. */
 const HEADING = 'Packages that the programs and the built web app contain';
 
-/** NOTICE with the names of all that ships, by licence. */
+/** NOTICE with the names of all shipped packages, by licence. */
 export function withPackages(notice: string, bill: Bill): string {
   const before = notice.split(HEADING, 1)[0] ?? '';
   const byLicence = Map.groupBy(foreignPackages(bill), licenceOf);

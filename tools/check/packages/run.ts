@@ -1,6 +1,6 @@
-// pnpm check packages: what others wrote and we ship. Asks the registry what is known against it, writes the bill of
-// materials (CycloneDX) to .cache/sbom.json, and compares licences, docs/dependencies.md and NOTICE with it.
-//   --write  puts the names of what ships into NOTICE
+// pnpm check packages: checks the third-party packages that we ship. Asks the registry for known vulnerabilities, writes
+// the bill of materials (CycloneDX) to .cache/sbom.json, and compares licences, docs/dependencies.md and NOTICE with it.
+//   --write  writes the names of the shipped packages into NOTICE
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { audit } from './audit.ts';
@@ -40,7 +40,7 @@ function makeBill(): Bill {
   return JSON.parse(readFileSync(BILL, 'utf8')) as Bill;
 }
 
-/** Each package of a package.json has a row, and each that ships has its true licence there. */
+/** Each package of a package.json needs a row, and each that ships needs its actual licence there. */
 function undocumented(components: readonly Component[]): readonly string[] {
   const rows = rowsOf(readFileSync('docs/dependencies.md', 'utf8'));
   const shipped = new Map(components.map((each) => [fullName(each), licenceOf(each)]));

@@ -13,15 +13,15 @@ interface Window {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** The least share of the window's height, or of its width, in percent. */
+  /** The minimum share of the window's height or width, in percent. */
   readonly goal: { readonly of: 'height' | 'width'; readonly percent: number } | undefined;
-  /** Whether every control must be seen whole, without scrolling. */
+  /** Whether every control must be fully visible without scrolling. */
   readonly isWhole?: boolean;
 }
 
 const DESKTOP_GOAL = { of: 'height', percent: 85 } as const;
 const PHONE_GOAL = { of: 'width', percent: 100 } as const;
-/** Two rows of moves: the last one of each side and what came before. */
+/** Two rows of moves: the last one of each side and the ones before. */
 const LEAST_MOVES_HEIGHT = 72;
 
 const WINDOWS: readonly Window[] = [
@@ -32,18 +32,18 @@ const WINDOWS: readonly Window[] = [
   { name: '390x844', width: 390, height: 844, goal: PHONE_GOAL, isWhole: true },
   { name: '360x640', width: 360, height: 640, goal: undefined, isWhole: true },
   { name: '320 px', width: 320, height: 568, goal: undefined },
-  // What a window of 1280x720 leaves at this zoom.
+  // The viewport of a 1280x720 window at this zoom.
   { name: '200 %', width: 640, height: 360, goal: undefined },
 ];
 const SHORT = new Set(['1280x720', '390x844', '360x640']);
 
-/** A busy machine opens a screen and reviews a short game within this. */
+/** Even a busy machine opens a screen and reviews a short game within this. */
 const PART_MILLIS = 120_000;
 
-/** A game of ten moves, good enough to be looked at. */
+/** A plausible game of ten moves. */
 const GAME = '1747706239481242777672758685636479877555';
 
-/** The screens with a large board: each opens a page and leaves it where a game can be played. */
+/** The screens with a large board: each opens a page and leaves it ready for play. */
 const SCREENS: Readonly<Record<string, (testbed: Testbed) => Promise<Page>>> = {
   room: async (parts) => (await openRoom(parts)).host,
   'finished room': openFinishedRoom,
@@ -70,20 +70,20 @@ const SCREENS: Readonly<Record<string, (testbed: Testbed) => Promise<Page>>> = {
   },
 };
 
-/** What a page shows in one window. */
+/** The layout of a page in one window. */
 interface Seen {
-  /** The size of the board, on phones with the evaluation bar, which takes its width from it. */
+  /** The size of the board; on phones including the evaluation bar, which takes its width from it. */
   readonly width: number;
   readonly height: number;
-  /** The height of the list of moves; 0 where the screen has none. */
+  /** The height of the move list; 0 if the screen has none. */
   readonly moves: number;
-  /** By how much the page is wider than its window. */
+  /** The horizontal overflow of the page. */
   readonly overflow: number;
-  /** The classes of what is cut off at the lower edge or by the actions. */
+  /** The classes of elements cut off at the lower edge or by the actions. */
   readonly cut: readonly string[];
 }
 
-/** Runs in the page, whose globals this side does not know. */
+/** Runs in the page, whose globals are unknown here. */
 const READ_PAGE = `(() => {
   const foot = document.querySelector('.table-panel__foot');
   // Beside a result there are no actions.
@@ -111,7 +111,7 @@ const READ_PAGE = `(() => {
 
 interface Testbed {
   readonly site: Site;
-  /** A browser of its own for one person. */
+  /** A separate browser context for one person. */
   readonly person: () => Promise<Page>;
 }
 
@@ -163,12 +163,12 @@ async function measureScreen(name: string, page: Page): Promise<void> {
   print(`${name}: ${shares.join(', ')}`);
 }
 
-/** What is wrong with a page in a window. */
+/** The faults of a page in a window. */
 function faultsOf({ goal, isWhole = false, ...window }: Window, seen: Seen): readonly string[] {
   const found: string[] = [];
   if (goal !== undefined) {
     const share = (100 * seen[goal.of]) / window[goal.of];
-    // Half a percent is what rounding to whole pixels may cost.
+    // Rounding to whole pixels may cost half a percent.
     if (share < goal.percent - 0.5)
       found.push(`has ${share.toFixed(1)} % of the ${goal.of}, goal ${goal.percent} %`);
   }
@@ -210,7 +210,7 @@ interface Players {
   readonly guest: Page;
 }
 
-/** A room in which two guests have begun a game. */
+/** A room in which two guests have started a game. */
 async function openRoom({ person }: Testbed): Promise<Players> {
   const [host, guest] = [await person(), await person()];
   await host.request.get('/api/getUserInfo');

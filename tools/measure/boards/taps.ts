@@ -1,15 +1,15 @@
-// How many taps lie between the home page and each way to play, on a phone and on a desktop.
+// Counts the taps from the home page to each way to play, on a phone and on a desktop.
 import type { Browser, Page } from 'playwright-core';
 
 interface Way {
   readonly name: string;
-  /** The taps that are wished for, on a desktop and on a phone. */
+  /** The maximum number of taps, on a desktop and on a phone. */
   readonly goals: { readonly desktop: number; readonly phone: number };
-  /** What is tapped in turn, by its accessible name. */
+  /** The elements to tap in turn, by accessible name. */
   readonly taps: readonly RegExp[];
   /** Whether this device has played the computer before. */
   readonly hasPlayed?: boolean;
-  /** What is in view when the way is at its end. */
+  /** The element that is in view at the end. */
   readonly end: string;
 }
 
@@ -27,7 +27,7 @@ const WAYS: readonly Way[] = [
     end: '[role="grid"]',
   },
   {
-    // The first game asks how well one plays.
+    // The first game asks for the player's strength.
     name: 'the computer for the first time',
     goals: { desktop: 2, phone: 2 },
     taps: [/^人机对弈/, /^会下/],
@@ -58,13 +58,13 @@ const SIZES = {
   desktop: { width: 1280, height: 720 },
   phone: { width: 390, height: 844 },
 } as const;
-/** A tap opens its page well within this, on a busy machine. */
+/** A tap opens its page well within this, even on a busy machine. */
 const TAP_MILLIS = 15_000;
 
 interface CountedTaps {
   /** One line for each size. */
   readonly lines: readonly string[];
-  /** The ways that are missing or take more taps than wished for. */
+  /** The ways that are missing or take too many taps. */
   readonly faults: readonly string[];
 }
 
@@ -93,18 +93,18 @@ export async function countTaps(browser: Browser, url: string): Promise<CountedT
   return { lines, faults };
 }
 
-/** Runs in the page: what a game against the computer leaves behind. */
+/** Runs in the page: stores the traces of a game against the computer. */
 function rememberGame(): void {
   const options = { level: 1, step: 1, side: 'red', isTakebackAllowed: true };
   localStorage.setItem('computer-game', JSON.stringify(options));
 }
 
-/** Taps on until the end of the way is in view; undefined where something to tap is missing. */
+/** Taps until the end is in view; returns undefined if an element to tap is missing. */
 async function tapsOf(page: Page, { taps, end }: Way, goal: number): Promise<number | undefined> {
   await page.goto('/');
   await page.locator('main').waitFor();
   for (const [index, name] of taps.entries()) {
-    // What may be at its end already gets the time to load.
+    // If this may already be the end, the page gets time to load.
     if (await comesIntoView(page, end, index === goal ? TAP_MILLIS : undefined)) return index;
     const control = page.getByRole('button', { name }).or(page.getByRole('link', { name }));
     try {
@@ -116,7 +116,7 @@ async function tapsOf(page: Page, { taps, end }: Way, goal: number): Promise<num
   return (await comesIntoView(page, end, TAP_MILLIS)) ? taps.length : undefined;
 }
 
-/** A page that has just been opened may draw its parts a moment later. */
+/** A page that has just opened may render its parts a moment later. */
 async function comesIntoView(page: Page, part: string, millis = 700): Promise<boolean> {
   try {
     await page.locator(part).first().waitFor({ timeout: millis });

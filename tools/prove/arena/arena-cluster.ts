@@ -19,14 +19,14 @@ import { type VirtualTime, virtualSettings, virtualTime } from './virtual-time.t
 
 const PROCESSES = [0, 1, 2];
 const TICK_MILLIS = 500;
-/** Long enough that the moves of a thousand people leave two cores time for entries, pages and pairings. */
+/** Long enough for two cores to handle entries, pages and pairings beside the moves of a thousand people. */
 const THINK_MILLIS = { least: 300, most: 2400 };
 /** Games are short: a side resigns after a few moves. */
 const HASTY: Behaviour = { ...FAULTY_BEHAVIOUR, resign: 0.3, offer: 0.01 };
-/** Once the time of the arena is up, games that go on are given up at the next move. */
+/** Once the arena's time is up, players resign running games at their next move. */
 const RESIGNED: Behaviour = { ...HASTY, resign: 1 };
 
-/** Three servers whose tournaments' time runs fast, on services of their own, an arena and its people. */
+/** Three servers with accelerated tournament time, on their own services, an arena and its people. */
 export async function openArenaCluster(workspace: Workspace, options: ArenaOptions) {
   const time: VirtualTime = { start: Date.now(), pace: options.pace };
   const [postgres, redis] = await Promise.all([Postgres.open(workspace), OwnRedis.open(workspace)]);
@@ -111,7 +111,7 @@ async function makeMembers(url: string, count: number): Promise<readonly Member[
   }));
 }
 
-/** An arena of fewer minutes than a holder may ask for; the site's own. */
+/** An arena with fewer minutes than a holder may choose, held by the site. */
 async function holdArena(
   url: string,
   time: VirtualTime,

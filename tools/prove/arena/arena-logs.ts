@@ -28,12 +28,12 @@ const PLACES = statement<{ readonly account_id: string; readonly place: number |
   'select account_id, place from tournament_entries where tournament_id = $1',
 );
 
-/** Reads what PostgreSQL has of a tournament. */
+/** Reads the data of a tournament from PostgreSQL. */
 export function openArenaLogs(url: string, id: string) {
   const database = openDatabase({ url, connections: 1, onError: () => undefined });
   return {
     state: async (): Promise<string> => (await database.rows(STATE, [id]))[0]?.state ?? 'missing',
-    /** The log; an entry that is missing or beyond the version is a fault. */
+    /** The log; a missing entry or one beyond the version is a fault. */
     events: async (): Promise<readonly TournamentEvent[]> => {
       const rows = await database.rows(EVENTS, [id]);
       const [stored] = await database.rows(STATE, [id]);

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 
-/** What a run is asked to do. */
+/** The options of a run. */
 export interface ArenaOptions {
   readonly seed: number;
   readonly people: number;
-  /** How long the arena lasts, in its own time. */
+  /** The duration of the arena, in its own time. */
   readonly virtualMinutes: number;
-  /** How much faster than the machine's its time passes. */
+  /** The factor by which its time is faster than the machine's. */
   readonly pace: number;
-  /** How many leaders are killed. */
+  /** The number of leaders to kill. */
   readonly kills: number;
-  /** With fewer pairings the run shows too little; a busy machine plays fewer games in the same time. */
+  /** With fewer pairings the run proves too little; a busy machine plays fewer games in the same time. */
   readonly leastPairings: number;
   /** Keeps the folder with the logs of all processes. */
   readonly keep: boolean;

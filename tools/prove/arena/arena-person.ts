@@ -13,7 +13,7 @@ import { anyAddress, type ClientContext } from '../../testbed/players/testbed.ts
 
 /** A person with an account. */
 export interface Member extends Guest {
-  /** The network address that the person comes from. */
+  /** The person's network address. */
   readonly from: string;
 }
 
@@ -22,10 +22,10 @@ const TOO_LATE: readonly number[] = [
   REFUSALS['tournament-late'].errorCode,
   REFUSALS['tournament-over'].errorCode,
 ];
-/** Standings for all, which a person here does not read. */
+/** Standings for all, which this person does not read. */
 const UNREAD = '{"isSystem":true,"type":"live"';
 
-/** A person in an arena: the page is open all the time, and every game that it leads to is played. */
+/** A person in an arena, with the page always open, who plays every game it leads to. */
 export class ArenaPerson {
   readonly #context: ClientContext;
   readonly #member: Member;
@@ -40,7 +40,7 @@ export class ArenaPerson {
     this.#tournamentId = tournamentId;
   }
 
-  /** Enters and opens the page; one for whom the servers had no time before the end comes too late. */
+  /** Enters and opens the page; comes too late if the servers had no time before the end. */
   async enter(): Promise<void> {
     const { cookie, from, token } = this.#member;
     const { page } = await call(this.#context, 'joinTournament', {
@@ -63,7 +63,7 @@ export class ArenaPerson {
     this.#context.tickables.add(this);
   }
 
-  /** Does something else for a while: pauses, or withdraws and comes back. */
+  /** Takes a break: pauses, or withdraws and comes back. */
   async takeBreak(millis: number): Promise<void> {
     const { random, ackLog } = this.#context;
     const isLeaving = random.chance(0.3);
@@ -94,12 +94,12 @@ export class ArenaPerson {
     return true;
   };
 
-  /** A new game is played to its end; the standings may show the one before for a moment longer. */
+  /** Plays a new game to its end; the standings may still show the previous one for a moment. */
   #goTo(roomId: string | undefined): void {
     if (roomId === undefined || this.#played.has(roomId)) return;
     this.#played.add(roomId);
     this.#player?.view.stop();
-    // A pairing that comes to nothing never has a room.
+    // A void pairing never gets a room.
     const player = new Player(this.#context, { roomId, guest: this.#member, mayEnd: true });
     this.#player = player;
     void this.#playOut(player);
@@ -112,7 +112,7 @@ export class ArenaPerson {
     if (this.#player === player) this.#player = undefined;
   }
 
-  /** Asks once; a process that was just killed answers nothing, and no answer is needed. */
+  /** Sends one request; a process that was just killed does not answer, and no answer is needed. */
   async #ask(name: 'pauseTournament' | 'withdrawTournament' | 'joinTournament', body: object) {
     const { cookie, from } = this.#member;
     await fetch(`${anyAddress(this.#context)}${BASE_PATH}${CALLS[name].path}`, {

@@ -18,7 +18,7 @@ interface ArenaRun {
 
 const MAX_SHOWN = 5;
 
-/** The report of a run; its last line is what counts. */
+/** The report of a run; its last line is the verdict. */
 export function writeArenaReport(run: ArenaRun): {
   readonly text: string;
   readonly isGood: boolean;

@@ -13,7 +13,7 @@ interface KillParts {
 }
 
 const LOOK_MILLIS = 15;
-/** A busy machine pairs late: the last one is killed well before the end. */
+/** A busy machine pairs late, so the last kill comes well before the end. */
 const MARGIN = 2;
 const DOWN_MILLIS = { least: 100, most: 1000 };
 
@@ -28,12 +28,12 @@ const UNMADE = statement<{ readonly unmade: number }>(
    where not exists (select from rooms r where r.public_id = p.id)`,
 );
 
-/** The name under which a process writes into the database. */
+/** The name under which a process writes to the database. */
 export function writerName(index: number): string {
   return `chuhe-${index}`;
 }
 
-/** Has the database note which process wrote each pairing: that one leads. */
+/** Makes the database record which process wrote each pairing: that one is the leader. */
 export async function noteLeaders(url: string): Promise<void> {
   const statements = [
     'create schema chaos',
@@ -51,10 +51,10 @@ export async function noteLeaders(url: string): Promise<void> {
   for (const text of statements) await runSql(url, text);
 }
 
-/** Kills leaders at the moment in which they have paired and are about to make the rooms. */
+/** Kills leaders at the moment when they have paired and are about to create the rooms. */
 export class LeaderKills {
   done = 0;
-  /** Pairings that had no room yet when their leader was killed. */
+  /** The number of pairings without a room when their leader was killed. */
   unmade = 0;
   readonly #parts: KillParts;
   readonly #restarts: Promise<void>[] = [];
@@ -63,7 +63,7 @@ export class LeaderKills {
     this.#parts = parts;
   }
 
-  /** Kills one leader after the other, evenly over so many milliseconds. */
+  /** Kills one leader after the other, evenly over `millis`. */
   async run(kills: number, millis: number): Promise<void> {
     const { databaseUrl: url } = this.#parts;
     const database = openDatabase({ url, connections: 1, onError: () => undefined });

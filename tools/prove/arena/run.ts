@@ -18,13 +18,13 @@ import { writeArenaReport } from './arena-report.ts';
 import { LeaderKills } from './leader-kills.ts';
 import { type ServedRow, verifyArena } from './verify-arena.ts';
 
-/** So many enter at once, and the others over this part of the arena. */
+/** The number of people who enter concurrently, and the part of the arena over which the others enter. */
 const ENTERING_AT_ONCE = 80;
 const EARLY = 0.5;
 const LATE_UNTIL = 0.4;
-/** Every so many take a break. */
+/** One in this many people takes a break. */
 const RESTLESS = 20;
-/** Rooms keep the time of the machine: a game whose player stays away ends when the clock of three minutes is empty. */
+/** Rooms use the machine's time: the game of an absent player ends when the three-minute clock runs out. */
 const END_MILLIS = 200_000;
 const STANDINGS_MILLIS = 1500;
 const PAGE = 50;
@@ -65,7 +65,7 @@ clearInterval(progress);
 if (!isFinished) ackLog.addViolation(1, `the arena is ${await logs.state()}`);
 print(`the arena is over, ${ackLog.moves} moves are acknowledged`);
 await Promise.all([killing, entering]);
-// A process shows what it read of the log at most a second ago.
+// A process serves a log it read at most a second ago.
 await pause(STANDINGS_MILLIS);
 const served = await readStandings();
 for (const person of people) person.stop();
@@ -104,7 +104,7 @@ process.stdout.write(`${report.text}\n`);
 workspace.end();
 process.exit(report.isGood ? 0 : 1);
 
-/** Half of the people enter as soon as they can, the others while games are being played. */
+/** Half of the people enter as soon as they can, the others during play. */
 async function enterAll(): Promise<void> {
   const early = Math.floor(people.length * EARLY);
   const waiting = people.entries();

@@ -7,7 +7,7 @@ import {
   type TournamentEvent,
 } from '@chuhe/tournaments';
 
-/** A room that the tournament made, with what came of it. */
+/** A room that the tournament created, with its result. */
 export interface PairedRoom {
   readonly roomId: string;
   readonly red: string | undefined;
@@ -23,29 +23,29 @@ export interface ServedRow {
   readonly points: number;
 }
 
-/** What an arena left behind. */
+/** The stored data of an arena. */
 export interface ArenaRecord {
   readonly events: readonly TournamentEvent[];
   readonly rooms: readonly PairedRoom[];
-  /** Outcomes of rooms that were not counted. */
+  /** The number of room outcomes that were not counted. */
   readonly uncounted: number;
   readonly served: readonly ServedRow[];
   /** The stored places, by player. */
   readonly places: ReadonlyMap<string, number>;
 }
 
-/** What was found; every list is empty when all is well. */
+/** The faults found; every list is empty if all is well. */
 export interface ArenaVerdict {
   readonly pairings: number;
   readonly voids: number;
   readonly noShows: number;
   /** Pairings without a room or with more than one, rooms without a pairing, wrong seats. */
   readonly roomFaults: readonly string[];
-  /** Results that are missing, counted more than once or other than in the room. */
+  /** Results that are missing, counted more than once, or different from the room's. */
   readonly resultFaults: readonly string[];
   /** Standings that differ from a replay of the log or from the rooms. */
   readonly standingFaults: readonly string[];
-  /** The same two twice running, players in two games at once, pairings after the end. */
+  /** The same pair twice in a row, players in two games at the same time, pairings after the end. */
   readonly pairingFaults: readonly string[];
 }
 
@@ -145,7 +145,9 @@ function verifyStandings({ events, served, places }: ArenaRecord): readonly stri
   return faults;
 }
 
-/** Points of all players, counted without the package: win 2, draw 1, from the third win in a row on 4. */
+/**
+ * The points of all players, computed independently of the package: win 2, draw 1, from the third win in a row on 4.
+ */
 function pointsByHand(events: readonly TournamentEvent[]): ReadonlyMap<string, number> {
   const points = new Map<string, number>();
   const streaks = new Map<string, number>();
@@ -178,7 +180,7 @@ function verifyPairings(events: readonly TournamentEvent[]): readonly string[] {
   ];
 }
 
-/** What came to nothing is no meeting. */
+/** A void pairing is not a meeting. */
 function meetingsTwiceRunning(events: readonly TournamentEvent[]): readonly string[] {
   const voids = new Set(
     events.flatMap((event) =>

@@ -1,5 +1,5 @@
-// Loaded before a server: the time of tournaments passes at the pace of the run, and a dead leader is replaced sooner. Rooms and
-// their clocks keep the time of the machine.
+// Loaded before a server: tournament time passes at the pace of the run, and a dead leader is replaced sooner. Rooms
+// and their clocks use the machine's time.
 import { TOURNAMENT_WAITS } from '../../../apps/server/src/app/wiring/tournaments.ts';
 import { readVirtualSettings, virtualTime } from './virtual-time.ts';
 

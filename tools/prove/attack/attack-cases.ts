@@ -1,5 +1,5 @@
-// What one person, or one network, tried against the site, each attempt as numbers: how many requests were made, what became of
-// them. The bench that runs them measures what others notice meanwhile.
+// Attempts of one person, or one network, against the site, each reported as numbers: the requests made and their
+// results. The bench that runs them measures the effect on others.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOBBY, PROTOCOL_VERSION, roomSocketPath } from '@chuhe/protocol';
@@ -14,13 +14,13 @@ import {
 } from '@chuhe/rules';
 import { WebSocket } from 'ws';
 
-/** How answers were counted, by their status. */
+/** The answers, counted by status. */
 export interface Tally {
   readonly tries: number;
   readonly statuses: ReadonlyMap<number, number>;
 }
 
-/** Makes so many requests, some at once, and counts the answers. */
+/** Makes this many requests, several concurrently, and counts the answers. */
 export async function flood(
   tries: number,
   atOnce: number,
@@ -40,7 +40,7 @@ export async function flood(
   return { tries, statuses };
 }
 
-/** How many answers had this status. */
+/** The number of answers with this status. */
 export function counted({ statuses }: Tally, status: number): number {
   return statuses.get(status) ?? 0;
 }
@@ -61,18 +61,18 @@ export interface Seat {
   readonly url: string;
   readonly roomId: string;
   readonly token: string;
-  /** From where the player comes; the proxy's own address without it. */
+  /** The player's address; the proxy's own when absent. */
   readonly address?: string;
 }
 
-/** How a game on a late line is played. */
+/** The parameters of a game over a slow connection. */
 interface LateGame {
   readonly moves: number;
   readonly lateMillis: number;
   readonly thinkMillis: number;
 }
 
-/** Someone whom others find in the lobby. */
+/** A user visible to others in the lobby. */
 export async function enterLobby(baseUrl: string, token: string): Promise<WebSocket> {
   const url = `${baseUrl.replace('http', 'ws')}${LOBBY.path}?t=${token}&v=${PROTOCOL_VERSION}`;
   const socket = new WebSocket(url, LOBBY.subProtocol);
@@ -81,8 +81,8 @@ export async function enterLobby(baseUrl: string, token: string): Promise<WebSoc
 }
 
 /**
- * Plays so many moves of each side; the line of RED answers every ping late by so many milliseconds, from the first one on.
- * Answers the clock time that RED was given back for it.
+ * Plays this many moves of each side; RED's connection delays its answer to every ping, from the first one on. Returns
+ * the clock time that RED was credited.
  */
 export async function lateLine(
   red: Seat,
@@ -94,7 +94,7 @@ export async function lateLine(
   for (let ply = 0; ply < 2 * moves; ply += 1) {
     const line = ply % 2 === 0 ? late : prompt;
     await line.reaches(ply);
-    // Lines that were just heard are not pinged.
+    // The server does not ping connections it has just heard from.
     if (line === late) await sleep(thinkMillis);
     line.play(ply);
   }
@@ -106,7 +106,7 @@ export async function lateLine(
 }
 
 interface Events {
-  /** The number of the first one. */
+  /** The number of the first event. */
   readonly seq?: number;
   readonly events?: readonly RoomEvent[];
 }
@@ -116,10 +116,10 @@ interface Heard {
 }
 
 const WAIT_MILLIS = 20_000;
-/** Moves chosen so do not end the game for long. */
+/** Moves chosen with this step do not end the game for a long time. */
 const STEP = 11;
 
-/** A line of one player that answers pings when it likes. */
+/** A player's connection that answers pings at will. */
 export class Line {
   readonly #socket: WebSocket;
   #room: Room | undefined;
@@ -129,7 +129,7 @@ export class Line {
 
   constructor({ url, roomId, token, address: from }: Seat, lateMillis: number) {
     const address = `${url.replace('http', 'ws')}${roomSocketPath(roomId)}?t=${token}`;
-    // The first proxy measured a quick line below the socket, as nginx does.
+    // The first proxy measured a fast connection below the socket, as nginx does.
     const headers = {
       'x-handshake-micros': '20000',
       ...(from !== undefined && { 'x-forwarded-for': from }),
@@ -171,7 +171,7 @@ export class Line {
     this.#socket.send(JSON.stringify({ isSystem: false, type: 'command', msg }));
   }
 
-  /** Waits until the ratings of both have changed. */
+  /** Waits until both ratings have changed. */
   async rated(): Promise<void> {
     await this.#until(() => this.#isRated);
   }
@@ -189,7 +189,7 @@ export class Line {
 
   #take({ seq = 0, events = [] }: Events): void {
     for (const [index, event] of events.entries()) {
-      // What a welcome told may come once more.
+      // Events from a welcome may arrive again.
       if (seq + index !== (this.#room?.seq ?? 0) + 1) continue;
       if (event.type === 'moved' && this.#isRedToMove()) this.#given += event.lagMillis ?? 0;
       this.#room = evolve(this.#room, event);

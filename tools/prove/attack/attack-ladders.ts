@@ -1,5 +1,5 @@
-// Ways to a rating or to a place among the best runs without playing for it: accounts that lose on purpose, and a script that
-// holds every solution.
+// Ways to gain a rating or a place among the best runs without playing for it: accounts that lose on purpose, and a
+// script that knows every solution.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { TacticRun } from '@chuhe/protocol';
@@ -15,7 +15,7 @@ export interface Site {
   readonly redisUrl: string;
 }
 
-/** What one member gained by the games that new accounts lost to it, and whether operators find that member. */
+/** A member's gain from the games that new accounts lost to it, and whether operators can find that member. */
 export interface Fed {
   readonly gained: number;
   readonly isListed: boolean;
@@ -61,11 +61,11 @@ async function isListed(site: Site, { userId }: TestUser): Promise<boolean> {
   return stdout.split('\n').some((line) => line.startsWith(`#${userId} `));
 }
 
-/** A storm as a script plays it. */
+/** A storm played by a script. */
 export interface ScriptedStorm {
   readonly score: number;
   readonly isVoid: boolean;
-  /** What the server told of positions that were not played yet, beyond the position itself. */
+  /** Data that the server revealed about positions not yet played, beyond the position itself. */
   readonly told: readonly string[];
 }
 
@@ -74,10 +74,10 @@ export type Pacing = 'at once' | 'as people may';
 
 const STORM = { kind: 'storm', device: 'attack-script', opening: 'new' } as const;
 const LINES_A_PORTION = 10;
-/** What is told of a position that is to be played. */
+/** The fields of a position to be played that the server may reveal. */
 const TOLD: ReadonlySet<string> = new Set(['code', 'goal', 'moves']);
 
-/** Plays a ranked storm to its end with the lines of all positions at hand. */
+/** Plays a ranked storm to its end with the solutions of all positions at hand. */
 export async function scriptStorm(
   site: Site,
   who: TestUser,
@@ -117,7 +117,7 @@ export async function scriptStorm(
   return { score, isVoid: run.isVoid, told: [...told] };
 }
 
-/** Lets time pass at the server, so that nobody has to wait for it. */
+/** Advances the time at the server, so that the test need not wait. */
 async function pass({ databaseUrl }: Site, name: string, millis: number): Promise<void> {
   await runSql(
     databaseUrl,
@@ -127,14 +127,14 @@ async function pass({ databaseUrl }: Site, name: string, millis: number): Promis
   );
 }
 
-/** Fields of positions that are to be played, and answers that come before the end. */
+/** Extra fields of positions to be played, and answers revealed before the end. */
 function faultsOf(run: TacticRun): readonly string[] {
   const fields = run.positions.flatMap((position) => Object.keys(position));
   const beyond = fields.filter((field) => !TOLD.has(field));
   return run.isOver || run.answers.length === 0 ? beyond : [...beyond, 'answers'];
 }
 
-/** When each line is said to have been played: as soon as a pace that nobody keeps up is not noticed. */
+/** The claimed time of each line: the fastest pace that the server does not detect. */
 class Clock {
   readonly #pacing: Pacing;
   readonly #played: { readonly result: 'right'; readonly at: number }[] = [];
@@ -160,7 +160,7 @@ class Clock {
   }
 }
 
-/** No hand needs less for a further move. */
+/** No hand needs less time for a further move. */
 const STEP_MILLIS = 200;
 
 async function post<Answer>(

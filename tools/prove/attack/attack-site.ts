@@ -1,4 +1,4 @@
-// What an attacked site holds: a library, members who are no newcomers, a large study, tokens.
+// The content of an attacked site: a library, established members, a large study, tokens.
 import { randomBytes } from 'node:crypto';
 import { readLibrary } from '@chuhe/library';
 import { START_CODE } from '@chuhe/rules';
@@ -24,7 +24,7 @@ export async function apiToken(
   return secret;
 }
 
-/** Members as old as a month. */
+/** Makes members a month old. */
 export async function makeMembers(databaseUrl: string, people: readonly TestUser[]): Promise<void> {
   await runSql(
     databaseUrl,
@@ -50,7 +50,7 @@ export async function makeLargeStudy(
   );
 }
 
-/** The newest games of the library with all of its players. */
+/** Imports the newest games of the library with all its players. */
 export async function importGames(databaseUrl: string, count: number): Promise<void> {
   const library = await readLibrary();
   const games = library.games.slice(-count);

@@ -1,12 +1,13 @@
-// Measures the pings of games in a thread of its own, so that the attacker's work in this program does not count. A ping counts without
-// the time in which the server was ready to run and another program had the processor: a busy machine is not what is judged.
+// Measures the pings of games in a separate thread, so that the attacker's work in this program does not count. A ping
+// excludes the time in which the server was ready to run but another program had the processor, because a busy machine
+// is not the subject.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { LOBBY, roomSocketPath } from '@chuhe/protocol';
 import { WebSocket } from 'ws';
 
-/** What the thread is started with. */
+/** The input of the thread. */
 export interface PingTask {
   readonly baseUrl: string;
   readonly serverPid: number;
@@ -43,7 +44,7 @@ async function ping({ roomId, token }: PingTask['lines'][number]): Promise<void>
   }, PING_MILLIS);
 }
 
-/** For how long the server was ready and did not get a processor, since it began. */
+/** The total time that the server was ready to run but had no processor. */
 function queuedMillis(): number {
   const stat = readFileSync(`/proc/${serverPid}/task/${serverPid}/schedstat`, 'utf8');
   return Number(stat.split(' ')[1]) / 1e6;

@@ -1,5 +1,5 @@
 // Tries what one person, or one network, can do to others, on a site of its own beside a quiet baseline. Prints one row per
-// attempt: what was tried, what happened, and the pings of running games meanwhile.
+// attempt with its result and the pings of running games during it.
 // Goal: 0 faults, pings p99 at most 50 ms
 //   pnpm prove attack [--seconds 60]
 import { once } from 'node:events';
@@ -18,24 +18,24 @@ import { percentile } from '../../../apps/server/src/testing/services/figures.ts
 import { startOwnServices } from '../../../apps/server/src/testing/services/own-services.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
-/** Longer by `--seconds`, on a machine that is busy with something else. */
+/** Raise it with `--seconds` on a busy machine. */
 const TIMEOUT_MILLIS = Number(values.seconds) * 1000;
 const NEIGHBOURS = 10;
-/** Games of the library: enough for searches to read many rows. */
+/** The library games: enough for searches to read many rows. */
 const LIBRARY_GAMES = 3000;
 const QUIET_MILLIS = 3000;
-/** In milliseconds, for the pings of games beside every attempt. */
+/** In milliseconds, for the pings of games during every attempt. */
 const PING_GOAL = 50;
-/** How much slower the searches of others may become beside 500 of one guest. */
+/** The maximum slowdown of others' searches during 500 searches of one guest. */
 const SEARCH_RATIO = 3;
 const LATE_GOAL = 1500;
 const LATE = { moves: 25, lateMillis: 400, thinkMillis: 250 } as const;
-/** As many as docs/security.md allows one network, and one person at another. */
+/** The limits of docs/security.md for one network, and for one person at another. */
 const MAX_TOURNAMENTS = 12;
 const MAX_INVITATIONS = 20;
 const PUSH_ENDPOINTS = 10;
 const FEEDERS = 19;
-/** In points; 19 such wins in full would be worth more than 500. */
+/** In points; 19 such wins would be worth more than 500 in full. */
 const FED_GOAL = 50;
 const RUN_POSITIONS = 160;
 
@@ -90,7 +90,7 @@ process.stdout.write(
 );
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** What became of an attempt, and what is wrong with it. */
+/** The result of an attempt, and its faults. */
 interface Outcome {
   readonly text: string;
   readonly fault?: string | undefined;
@@ -226,7 +226,7 @@ async function manyInvitations(): Promise<Outcome> {
   return { text: textOf(tally), fault: sent > MAX_INVITATIONS ? `${sent} arrived` : undefined };
 }
 
-/** Addresses that would take a push and never answer: only known push services are accepted. */
+/** Endpoints that would accept a push and never answer; the server accepts only known push services. */
 async function silentEndpoints(): Promise<Outcome> {
   const tally = await flood(PUSH_ENDPOINTS, 1, (index) =>
     post('/messages/push', attackers[0], {
@@ -248,7 +248,7 @@ async function manyFeeders(): Promise<Outcome> {
   return { text, fault: gained > FED_GOAL ? `${gained.toFixed(0)} points were won` : undefined };
 }
 
-/** A ranked storm by a script that holds every solution. */
+/** A ranked storm by a script that knows every solution. */
 async function storm(pacing: Pacing): Promise<Outcome> {
   const people = await makePeople(services.databaseUrl, 1);
   await makeMembers(services.databaseUrl, people);
@@ -274,7 +274,7 @@ function headersOf(who: TestUser | undefined, address: string): Record<string, s
   return who === undefined ? known : { ...known, authorization: `Bearer ${who.token}` };
 }
 
-/** The pings of games since they were last taken. */
+/** The pings of games since the last call. */
 async function takePings(): Promise<readonly number[]> {
   thread.postMessage('take');
   const [taken] = (await once(thread, 'message')) as [readonly number[]];

@@ -21,12 +21,12 @@ export class BridgeProcess {
     this.#child = spawn(process.execPath, [this.#program], { env, stdio: [...stdio] });
   }
 
-  /** As an operator would: it gives its games to others. */
+  /** Stops it as an operator would: it hands its games over. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
   }
 
-  /** As a power cut would: the engine's pipe breaks, and it ends by itself. */
+  /** Kills it as a power cut would: the engine's pipe breaks, and the engine ends by itself. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }

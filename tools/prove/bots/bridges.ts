@@ -1,5 +1,5 @@
 // Engines play each other through the public interface, each behind the published bridge, while servers and bridges are
-// killed and started again. Every game must end with a result that its moves bear out.
+// killed and restarted. Every game must end with a result that matches its moves.
 import { setTimeout as pause } from 'node:timers/promises';
 import { CALLS, type GameDetail } from '@chuhe/protocol';
 import { percentile } from '../../../apps/server/src/testing/services/figures.ts';
@@ -11,29 +11,29 @@ import { startSite, type Site } from '../../testbed/site/start-site.ts';
 
 export interface BridgeOptions {
   readonly games: number;
-  /** How many games at once. */
+  /** The number of concurrent games. */
   readonly pairs: number;
-  /** After this no game is begun any more; those under way have `GRACE_MILLIS` to end. */
+  /** After this no new game starts; running games have `GRACE_MILLIS` to end. */
   readonly seconds: number;
   readonly engine: string;
-  /** How long an engine thinks about a move. */
+  /** The engine's thinking time per move. */
   readonly millis: number;
   readonly clock: string;
-  /** Between two faults. */
+  /** Seconds between two faults. */
   readonly faultSeconds: number;
-  /** From how many hundredths of a soldier behind a bridge resigns; 0 lets every game be played out. */
+  /** The deficit in hundredths of a soldier at which a bridge resigns; 0 plays every game to its end. */
   readonly resignPoints: number;
 }
 
 const PASSWORD = 'river and boundary';
-/** So that games end soon: one of the two knows little. */
+/** One of the two is weak, so that games end soon. */
 const SKILLS = ['20', '-15'] as const;
 const POLL_MILLIS = 200;
 const GRACE_MILLIS = 60_000;
-/** The game of a room that is over is stored with it; a server that is being restarted answers later. */
+/** A finished game is stored with its room; a restarting server answers later. */
 const STORED_MILLIS = 15_000;
 const LEAST_SERVER_RESTARTS = 2;
-/** A server that is being restarted may leave a request without an answer. */
+/** A restarting server may leave a request unanswered. */
 const ANSWER_MILLIS = 10_000;
 
 interface Bot {
@@ -42,7 +42,7 @@ interface Bot {
   readonly bridge: BridgeProcess;
 }
 
-/** Plays the games; true when all of them ended lawfully. */
+/** Plays the games; true if all of them ended lawfully. */
 export async function verifyBridges(options: BridgeOptions): Promise<boolean> {
   const site = await startSite({ processes: 2, webRoot: '/nonexistent' });
   const run = new BridgeRun(site, options);
@@ -60,7 +60,7 @@ class BridgeRun {
   readonly #options: BridgeOptions;
   readonly #deadline: number;
   readonly #games = new Map<string, GameDetail>();
-  /** Rooms that were waited for. */
+  /** The rooms already awaited. */
   readonly #seen = new Set<string>();
   readonly #gameMillis: number[] = [];
   readonly #bots: Bot[] = [];
@@ -93,7 +93,7 @@ class BridgeRun {
     for (const { bridge } of this.#bots) await bridge.kill();
   }
 
-  /** Prints what became of every game that the database knows to have begun. */
+  /** Prints the result of every game that started according to the database. */
   async report(): Promise<boolean> {
     const { aborted, unfinished, lost } = await this.#judgeMissing();
     const ended = [...this.#games.values()];
@@ -115,7 +115,7 @@ class BridgeRun {
     return isAll && this.#serverRestarts >= LEAST_SERVER_RESTARTS;
   }
 
-  /** What became of the games without a stored result, by the logs of their rooms. */
+  /** Classifies the games without a stored result by the logs of their rooms. */
   async #judgeMissing() {
     const count = { aborted: 0, unfinished: 0, lost: 0 };
     const logs = openLogs(this.#site.databaseUrl);
@@ -135,7 +135,7 @@ class BridgeRun {
     return count;
   }
 
-  /** A new account that is a bot, with a token for its bridge. */
+  /** Creates a new bot account, with a token for its bridge. */
   async #newBot(index: number): Promise<Bot> {
     const { url } = this.#site;
     const { engine, millis, resignPoints } = this.#options;
@@ -159,7 +159,7 @@ class BridgeRun {
     return { userId, token: secret, bridge };
   }
 
-  /** Lets two bots play one game after the other, until enough are begun and enough went wrong meanwhile. */
+  /** Lets two bots play one game after the other, until there were enough games and enough faults. */
   async #playPair(pair: readonly Bot[]): Promise<void> {
     for (let game = 0; this.#mayBegin(); game += 1) {
       const [one, other] = game % 2 === 0 ? pair : pair.toReversed();
@@ -176,7 +176,7 @@ class BridgeRun {
     }
   }
 
-  /** Games without a result, such as those that a restart aborted before both had moved, do not count as begun. */
+  /** Games without a result, such as those aborted by a restart before both had moved, do not count as started. */
   #mayBegin(): boolean {
     const counted = this.#begun - (this.#seen.size - this.#games.size);
     const isEnough =
@@ -184,7 +184,7 @@ class BridgeRun {
     return !isEnough && Date.now() < this.#deadline;
   }
 
-  /** Challenges until the other bridge accepts; answers the room. */
+  /** Challenges until the other bridge accepts; returns the room. */
   async #challenge(one: Bot, other: Bot): Promise<string | undefined> {
     const { clock } = this.#options;
     const body = { player: other.userId, side: 'random', isRated: true, stepTime: 60, clock };
@@ -215,12 +215,12 @@ class BridgeRun {
       await response.arrayBuffer();
       return true;
     } catch {
-      // A server is being restarted: the challenge is sent again.
+      // The server is restarting, so the challenge is sent again.
       return false;
     }
   }
 
-  /** The game as it is stored after its end; undefined when it does not end in time, or its room ends without one. */
+  /** The game as stored after its end; undefined if it does not end in time, or its room ends without one. */
   async #untilStored(bot: Bot, roomId: string): Promise<GameDetail | undefined> {
     let endedAt = Infinity;
     while (Date.now() < Math.min(this.#deadline + GRACE_MILLIS, endedAt + STORED_MILLIS)) {
@@ -243,12 +243,12 @@ class BridgeRun {
       if (response.status !== 200) return undefined;
       return CALLS.gameById.answer.parse(JSON.parse(await response.text()));
     } catch {
-      // A server is being restarted: asked again in a moment.
+      // The server is restarting; retries in a moment.
       return undefined;
     }
   }
 
-  /** In turn: a server is stopped, a bridge dies, a server dies. */
+  /** In turn: stops a server, kills a bridge, kills a server. */
   async #restartThings(done: AbortSignal): Promise<void> {
     const { servers, balancer } = this.#site;
     for (let round = 0; ; round += 1) {

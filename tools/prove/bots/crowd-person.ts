@@ -4,18 +4,18 @@ import { openBrowser } from '../../../apps/server/src/testing/browser.ts';
 import { RoomPlayer } from '../../../apps/server/src/testing/room-player.ts';
 import { TestLobbyClient } from '../../../apps/server/src/testing/test-lobby-client.ts';
 
-/** What became of a challenge. */
+/** The result of a challenge. */
 export interface Challenged {
   readonly isAccepted: boolean;
   readonly millis: number;
 }
 
 const POLL_MILLIS = 100;
-/** A person answers after a moment, so that games go on. */
+/** A person's thinking time, which keeps games going for a while. */
 const ANSWER_MILLIS = { least: 500, spread: 3000 } as const;
 const TERMS = { stepTime: 60, clock: 'increment-180-2', isWatch: true, side: 'random' } as const;
 
-/** A guest who challenges a house bot and plays any move that is allowed. */
+/** A guest who challenges a house bot and plays random legal moves. */
 export class CrowdPerson {
   readonly #url: string;
   readonly #replies: number[] = [];
@@ -29,12 +29,12 @@ export class CrowdPerson {
     this.#url = url;
   }
 
-  /** How long the bot took for each of its moves, in milliseconds. */
+  /** The bot's time for each of its moves, in milliseconds. */
   get replies(): readonly number[] {
     return this.#replies;
   }
 
-  /** How long the bot has been thinking about the move that it owes. */
+  /** How long the bot has been thinking about its current move. */
   get waitMillis(): number {
     const { room } = this.#player ?? {};
     const isDue = room?.state === 'playing' && sideToMove(room) !== sideOfUser(room, this.#userId);
@@ -45,7 +45,7 @@ export class CrowdPerson {
     return this.#player?.room?.state === 'playing';
   }
 
-  /** How the game ended and for whom it was won; undefined while it runs. */
+  /** How the game ended and whether this person won; undefined while it runs. */
   get ending(): { readonly cause: string; readonly isWon: boolean } | undefined {
     const room = this.#player?.room;
     if (room?.state !== 'over') return undefined;
@@ -78,7 +78,7 @@ export class CrowdPerson {
     return { isAccepted: true, millis };
   }
 
-  /** Plays until it is told to leave or the game is over. */
+  /** Plays until told to leave or the game is over. */
   async play(): Promise<void> {
     this.#waitsSince = performance.now();
     while (!this.#isGone && this.isPlaying) {

@@ -1,5 +1,5 @@
-// Many people challenge the house bots at once and play: each bot must keep its clock in every game, and a challenge beyond
-// what the process takes must be refused at once.
+// Many people challenge the house bots concurrently and play: each bot must keep its clock in every game, and
+// challenges beyond the capacity of the process must be refused immediately.
 import { setTimeout as pause } from 'node:timers/promises';
 import { CALLS } from '@chuhe/protocol';
 import { openBrowser } from '../../../apps/server/src/testing/browser.ts';
@@ -13,15 +13,15 @@ export interface CrowdOptions {
   readonly engine: string;
 }
 
-/** So many come at once. */
+/** The number of people who arrive concurrently. */
 const TOGETHER = 20;
-/** A refusal that takes longer does not come at once. */
+/** A refusal that takes longer does not count as immediate. */
 const REFUSAL_MILLIS = 3000;
-/** A bot that takes longer for a move is not limited by its own patience any more: the longest is nine seconds. */
+/** A bot's own delay is at most nine seconds, so a slower move is due to load. */
 const REPLY_MILLIS = 15_000;
 const READY_TRIES = 100;
 
-/** True when every bot kept its clock and every refusal came at once. */
+/** True if every bot kept its clock and every refusal was immediate. */
 export async function verifyCrowd({ people, seconds, engine }: CrowdOptions): Promise<boolean> {
   const until = Date.now() + seconds * 1000;
   const house = await startHouseSite({ ENGINE_PATH: engine, HOUSE_GAMES: String(people) });

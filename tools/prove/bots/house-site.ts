@@ -45,7 +45,7 @@ export function startHouseProgram(
   return program;
 }
 
-/** What an operator does with `pnpm admin house-bots`. */
+/** Does the same as `pnpm admin house-bots`. */
 export async function makeHouseAccounts(url: string): Promise<readonly MadeHouseBot[]> {
   const database = openDatabase({ url, connections: 1, onError: () => undefined });
   try {

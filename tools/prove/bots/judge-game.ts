@@ -8,7 +8,7 @@ import {
   startLine,
 } from '@chuhe/rules';
 
-/** Endings that the board alone decides; the others are the players' or the clock's. */
+/** Endings that the board alone decides; players or the clock decide the others. */
 const BY_THE_BOARD = new Set([
   'mate',
   'stalemate',
@@ -19,7 +19,7 @@ const BY_THE_BOARD = new Set([
   'no-attackers',
 ]);
 
-/** What is wrong with a stored game: an illegal move, or a result that the board does not bear out. */
+/** The fault of a stored game: an illegal move, or a result that contradicts the board. */
 export function faultOf(game: GameDetail): string | undefined {
   const start = readPosition(game.penCode);
   if (!start.ok) return 'it begins with an unlawful position';

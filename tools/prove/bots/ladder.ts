@@ -1,6 +1,6 @@
-// The house bots play each other for rating, at the pace of the engine. The short form lets levels four apart meet: the
-// upper one must win. The long one lets every level play those one, two and three below it: the ratings must settle in the
-// order of the levels.
+// The house bots play each other for rating, at the pace of the engine. In the short form levels four apart meet, and
+// the higher one must win. In the long form every level plays those one, two and three below it, and the ratings must
+// settle in the order of the levels.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type HouseSite, startHouseSite } from './house-site.ts';
 
@@ -11,14 +11,14 @@ export interface LadderOptions {
 }
 
 const POLL_MILLIS = 150;
-/** A game that takes longer is left to itself. */
+/** A longer game is abandoned. */
 const LONGEST_MILLIS = 60_000;
-/** How many levels below its own a bot plays, in turn. */
+/** The levels below its own that a bot plays, in turn. */
 const STEPS_DOWN = { short: [4], long: [1, 2, 1, 3] } as const;
-/** The short form: so few games tell something of levels that lie far apart. */
+/** The short form: this few games are meaningful for levels far apart. */
 const LEAST_GAMES = 4;
 const LEAST_SHARE = 0.75;
-/** The long form: neighbours may stand the wrong way round, levels two apart may not. */
+/** The long form: neighbours may be swapped, levels two apart may not. */
 const LEAST_AGREEMENT = 0.9;
 const CLOCK = { stepTime: 60, clock: 'increment-180-2', isRated: true };
 
@@ -28,7 +28,7 @@ interface Standing {
   readonly games: number;
 }
 
-/** True when the stronger levels are the stronger players. */
+/** True if the higher levels are the stronger players. */
 export async function verifyLadder({ seconds, engine, isLong }: LadderOptions): Promise<boolean> {
   const house = await startHouseSite({
     ENGINE_PATH: engine,
@@ -75,7 +75,7 @@ async function challenge({ site }: HouseSite, token: string, player: string): Pr
     body: JSON.stringify({ player, side: 'random', ...CLOCK }),
   });
   await response.arrayBuffer();
-  // Too many, or the other one has not come yet.
+  // Too many requests, or the other bot has not arrived yet.
   if (response.status !== 200) await pause(POLL_MILLIS * 5);
   return response.status === 200;
 }
@@ -100,7 +100,7 @@ async function standings({ site }: HouseSite): Promise<readonly Standing[]> {
   }));
 }
 
-/** The points of the upper level in each game: 1, 0.5 or 0. */
+/** The points of the higher level in each game: 1, 0.5 or 0. */
 async function resultsOf({ site }: HouseSite): Promise<readonly number[]> {
   const rows = await site.runSql(
     `select g.outcome_winner as winner, red.house_level > black.house_level as is_red_upper from games g
@@ -137,7 +137,7 @@ function reportOrder(list: readonly Standing[]): boolean {
   return list.length === 8 && agreement >= LEAST_AGREEMENT && inverted(2) === 0;
 }
 
-/** Spearman's: 1 where the ratings stand in the order of the levels, 0 where the two have nothing to do with each other. */
+/** Spearman's rank correlation: 1 if the ratings are in the order of the levels, 0 if they are unrelated. */
 function rankAgreement(ratings: readonly number[]): number {
   const sorted = ratings.toSorted((a, b) => a - b);
   const count = ratings.length;

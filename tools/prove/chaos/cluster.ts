@@ -23,29 +23,29 @@ import { until } from '../../../apps/server/src/testing/services/wait.ts';
 
 const GUESTS_AT_ONCE = 24;
 const WATCHERS = 20;
-/** Every so many games have a spectator. */
+/** One in this many games has a spectator. */
 const WATCHED = 5;
-/** The server process whose clocks go wrong. */
+/** The index of the server process whose clock is wrong. */
 const FAST = 1;
 const TICK_MILLIS = 500;
-/** Games that are left alone, by the seconds that their player to move has. */
+/** Abandoned games, by the seconds that the player to move has. */
 const ABANDONED_SECONDS = [3, 3, 6, 6, 9, 9, 12, 12];
 const BEGIN_MILLIS = 120_000;
 const QUICK: Think = (random) => random.between(20, 300);
 
 export interface PlayOptions extends Pick<Options, 'seed' | 'games'> {
-  /** How many server processes; the second has clocks that go wrong. */
+  /** The number of server processes; the second has a wrong clock. */
   readonly processes?: number;
   readonly redisServers?: number;
-  /** The addresses of databases of logs. */
+  /** The addresses of log databases. */
   readonly logUrls?: readonly string[];
-  /** How long players think, and how they treat their lines; quickly and badly unless given. */
+  /** The players' thinking time and connection behaviour; fast and unreliable by default. */
   readonly think?: Think;
   readonly behaviour?: Behaviour;
 }
 
 export interface ClusterOptions extends PlayOptions {
-  /** Settings of PostgreSQL that differ from the usual ones; with databases of logs they are for those. */
+  /** PostgreSQL settings that differ from the default; with log databases they apply to those. */
   readonly databaseSettings?: readonly string[];
   readonly databases?: number;
 }
@@ -53,7 +53,7 @@ export interface ClusterOptions extends PlayOptions {
 /** Servers on a database, and all players. */
 export type Play = Awaited<ReturnType<typeof openPlay>>;
 
-/** Opens server processes on a database, with one or several Redis of their own, and waits until all games have begun. */
+/** Opens server processes on a database, with their own Redis servers, and waits until all games have started. */
 export async function openPlay(workspace: Workspace, databaseUrl: string, options: PlayOptions) {
   const { seed, games, processes = 3, redisServers = 1, logUrls = [] } = options;
   const ackLog = new AckLog();
@@ -98,7 +98,7 @@ export async function openPlay(workspace: Workspace, databaseUrl: string, option
       clearInterval(tickTimer);
       for (const pair of pairs) pair.stop();
     },
-    /** Nothing is written any more; what is stored can be read. */
+    /** Stops all writes, so that the stored data can be read. */
     closeGateways: () => {
       for (const gateway of gateways) gateway.close();
     },
@@ -110,7 +110,7 @@ export async function openPlay(workspace: Workspace, databaseUrl: string, option
   };
 }
 
-/** Three servers with their services, all players, and games that are left alone. */
+/** Three servers with their services, all players, and abandoned games. */
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
 export async function openCluster(workspace: Workspace, options: ClusterOptions) {
@@ -125,7 +125,7 @@ export async function openCluster(workspace: Workspace, options: ClusterOptions)
   return {
     ...play,
     postgres,
-    /** Those with logs. */
+    /** The log databases. */
     logPostgres,
     abandoned,
     reader,
@@ -141,7 +141,7 @@ export async function openCluster(workspace: Workspace, options: ClusterOptions)
   };
 }
 
-/** The registry, and databases of logs, each a PostgreSQL of its own. */
+/** The registry, and log databases, each in its own PostgreSQL. */
 export async function openDatabases(
   workspace: Workspace,
   { databases = 0, databaseSettings }: Pick<ClusterOptions, 'databases' | 'databaseSettings'>,
@@ -182,7 +182,7 @@ async function openGateways(
   const indexes = Array.from({ length: processes }, (_, index) => index);
   return Promise.all(
     indexes.map((index) => {
-      // Each has the list in another order.
+      // Each process has the list in a different order.
       const redisUrl = [...urls.slice(index % urls.length), ...urls]
         .slice(0, urls.length)
         .join(',');

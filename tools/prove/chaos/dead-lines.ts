@@ -4,10 +4,10 @@ import { until } from '../../../apps/server/src/testing/services/wait.ts';
 
 const PAIRS = 10;
 const MAX_MILLIS = 15_000;
-/** A little longer than the wait: nothing may be unanswered when the run ends. */
+/** Slightly longer than the wait, so that nothing is unanswered when the run ends. */
 const SILENT_MILLIS = 16_000;
 
-/** How long it takes, with nothing else broken, until opponents see that lines went dead without a word. */
+/** How long it takes, without other faults, until opponents see that connections died silently. */
 export async function deadLineMillis(
   { ackLog }: Testbed,
   pairs: readonly PlayerPair[],

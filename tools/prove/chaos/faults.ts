@@ -7,7 +7,7 @@ import type { PlayerPair } from '../../testbed/players/player-pair.ts';
 import { verifyRefusedCalls } from './refused-calls.ts';
 import { pause } from '../../../apps/server/src/testing/services/wait.ts';
 
-/** What faults are done to. */
+/** The targets of faults. */
 export interface FaultTargets {
   /** The registry. */
   readonly postgres: Postgres;
@@ -32,17 +32,17 @@ const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Processes of ours and others' that ended without being asked. */
+/** Processes, ours and others', that ended unexpectedly. */
 const KILLS: readonly Fault[] = ['gateway killed', 'Redis killed', 'PostgreSQL killed'];
 
-/** What concerns one gateway or a few clients goes on beside the next faults. */
+/** Faults of one gateway or a few clients overlap with the next faults. */
 const BESIDE: ReadonlySet<Fault> = new Set([
   'gateway killed',
   'gateway frozen',
   'clients half-open',
 ]);
 
-/** Some happen more often than others. */
+/** Some are more frequent than others. */
 const WEIGHTED: readonly Fault[] = [
   ...FAULTS,
   'gateway killed',
@@ -54,16 +54,16 @@ const WEIGHTED: readonly Fault[] = [
 ];
 
 interface FaultParts extends Omit<FaultTargets, 'redis'> {
-  /** The one that a fault of PostgreSQL is done to. */
+  /** The target of a PostgreSQL fault. */
   readonly database: Postgres;
   readonly testbed: Testbed;
-  /** The one that a fault of Redis is done to. */
+  /** The target of a Redis fault. */
   readonly redis: OwnRedis;
-  /** The one that a fault of one gateway is done to. */
+  /** The target of a gateway fault. */
   readonly gateway: GatewayProcess;
 }
 
-/** How each fault is done, and when it is over. */
+/** The action of each fault; it settles when the fault is over. */
 const ACTS: Readonly<Record<Fault, (parts: FaultParts, options: Options) => Promise<unknown>>> = {
   'gateway killed': ({ gateway, testbed }) => gateway.kill(testbed.random.between(100, 1500)),
   'gateway frozen': ({ gateway, testbed }) => gateway.freeze(testbed.random.between(3000, 8000)),
@@ -78,7 +78,7 @@ const ACTS: Readonly<Record<Fault, (parts: FaultParts, options: Options) => Prom
   'PostgreSQL frozen': ({ postgres, database, testbed }, { frozenMillis }) =>
     Promise.all([
       database.freeze(frozenMillis),
-      // Without a database of logs calls are answered.
+      // Calls are answered without a log database.
       database === postgres && verifyRefusedCalls(testbed),
     ]),
   'commits held': ({ database, testbed }) =>
@@ -92,7 +92,7 @@ const ACTS: Readonly<Record<Fault, (parts: FaultParts, options: Options) => Prom
   },
 };
 
-/** Does one fault after the other, every kind at least once, and waits until the last one is over. */
+/** Runs one fault after the other, every kind at least once, and waits until the last one is over. */
 export class FaultSchedule {
   readonly done = new Map<Fault, number>();
   readonly #testbed: Testbed;
@@ -134,7 +134,7 @@ export class FaultSchedule {
     const parts = { ...this.#targets, testbed: this.#testbed, gateway, redis, database };
     const work = ACTS[fault](parts, options);
     this.done.set(fault, (this.done.get(fault) ?? 0) + 1);
-    // One of several is broken while the next faults are done, so that these meet its outage.
+    // With several servers, one stays broken during the next faults, so that these coincide with its outage.
     const isOneOfSeveral = fault.startsWith('Redis') && this.#targets.redis.length > 1;
     if (!BESIDE.has(fault) && !isOneOfSeveral) {
       await work;
@@ -148,13 +148,13 @@ export class FaultSchedule {
     this.#underWay.add(tracked);
   }
 
-  /** The registry, or one of the databases of logs. */
+  /** The registry, or one of the log databases. */
   #anyDatabase(): Postgres {
     const { postgres, logPostgres } = this.#targets;
     return this.#testbed.random.pick([postgres, ...logPostgres]);
   }
 
-  /** One that is not broken already. */
+  /** A server that is not already broken. */
   async #anyRedis(): Promise<OwnRedis> {
     const whole = (): readonly OwnRedis[] =>
       this.#targets.redis.filter((each) => !this.#brokenRedis.has(each));
@@ -162,7 +162,7 @@ export class FaultSchedule {
     return this.#testbed.random.pick(whole());
   }
 
-  /** One that is up, while there is one. */
+  /** A gateway that is up, if there is one. */
   #anyGateway(): GatewayProcess {
     const { gateways, random } = this.#testbed;
     const ready = gateways.filter(({ isReady }) => isReady);

@@ -10,19 +10,19 @@ import { pause, type Span, until } from '../../../apps/server/src/testing/servic
 import type { Workspace } from '../../../apps/server/src/testing/services/workspace.ts';
 import { quantile } from '../failover/standstill.ts';
 
-/** Of the p99 of games on the other databases, while one is away, to the one before. */
+/** The maximum ratio of the p99 on the other databases during the outage to that before it. */
 const MAX_RATIO = 1.2;
 const WARM_UP_MILLIS = 3000;
 const DRAIN_MILLIS = 15_000;
-/** The database that is away. */
+/** The index of the unavailable database. */
 const AWAY = 1;
 
-/** A 99th percentile of fewer is chance. */
+/** With fewer moves a 99th percentile is chance. */
 const LEAST_MOVES = 300;
 
 /**
- * Plays without any other fault while one database of logs stands still, and compares how long moves take on the others
- * before and meanwhile. Answers whether that was as it should be.
+ * Plays without any other fault while one log database is frozen, and compares the duration of moves on the others
+ * before and during the outage. Returns whether it was within limits.
  */
 export async function playWithOneAway(workspace: Workspace, options: Options): Promise<boolean> {
   const { postgres, logPostgres } = await openDatabases(workspace, options);
@@ -67,7 +67,7 @@ export async function playWithOneAway(workspace: Workspace, options: Options): P
   print(
     `chaos: one of ${logPostgres.length} away for ${options.awayMillis / 1000} s, ${moves} acknowledged moves, ${lost} lost, ${divergent} divergent (goal 0, 0), ${comparison}`,
   );
-  // Where other work makes the p99 of two quiet times differ as much, the difference says nothing about the outage.
+  // If other load makes the p99 of two quiet periods differ as much, the difference says nothing about the outage.
   return violations.length === 0 && isEnough && ratio <= MAX_RATIO * Math.max(1, control);
 }
 
@@ -78,8 +78,8 @@ interface Measurement {
 }
 
 /**
- * Prints how long moves took before and meanwhile; answers the ratio of the p99 of games elsewhere, and the same between
- * the two halves of the time before, the larger to the smaller.
+ * Prints the duration of moves before and during the outage; returns the ratio of the p99 on other databases, and the
+ * ratio between the two halves of the time before, larger to smaller.
  */
 function writeFigures(
   { testbed }: Play,

@@ -1,45 +1,45 @@
 import { parseArgs } from 'node:util';
 
-/** What a run is asked to do. */
+/** The options of a run. */
 export interface Options {
   readonly seed: number;
   readonly games: number;
-  /** How many servers of Redis there are. */
+  /** The number of Redis servers. */
   readonly redisServers: number;
-  /** How many databases of logs there are beside the registry. */
+  /** The number of log databases besides the registry. */
   readonly databases: number;
-  /** Only one fault: a database of logs stands still. */
+  /** A single fault: one log database freezes. */
   readonly hasOneAway: boolean;
-  /** How long, and how long is measured before. */
+  /** The duration of the freeze, and of the measurement before it. */
   readonly awayMillis: number;
-  /** How long faults go on. */
+  /** The duration of the faults. */
   readonly faultMillis: number;
-  /** Faults go on until so many moves are acknowledged and so many processes were killed. */
+  /** Faults go on until this many moves are acknowledged and this many processes were killed. */
   readonly leastMoves: number;
   readonly leastKills: number;
   /** The pause between two faults. */
   readonly leastPause: number;
   readonly mostPause: number;
-  /** How long PostgreSQL stands still. */
+  /** How long PostgreSQL is frozen. */
   readonly frozenMillis: number;
-  /** How long a client has no network without either end being told. */
+  /** How long a client has no network without either end noticing. */
   readonly silentMillis: number;
-  /** Whether the run waits at its end until dead lines are found. */
+  /** Whether the run waits at its end until dead connections are found. */
   readonly findsDeadLines: boolean;
   /** Keeps the folder with the logs of all processes. */
   readonly keep: boolean;
 }
 
-/** Of players who think, where it is measured how long moves take. */
+/** The number of games at a normal pace, used to measure the duration of moves. */
 const MAX_CALM_GAMES = 60;
-/** Longer than any call may take, though not as long as an operator would dread. */
+/** Longer than any call may take. */
 const BRIEFLY = {
   awayMillis: 12_000,
   frozenMillis: 7000,
   silentMillis: 6000,
   findsDeadLines: false,
 };
-/** Long enough for dead lines to be found. */
+/** Long enough for dead connections to be found. */
 const FULLY = {
   awayMillis: 60_000,
   frozenMillis: 20_000,
@@ -57,7 +57,7 @@ const LENGTHS = {
     leastPause: 100,
     mostPause: 400,
   },
-  // Each kind of fault once takes longer than its time.
+  // One fault of each kind takes longer than the given time.
   usual: {
     ...BRIEFLY,
     games: 120,

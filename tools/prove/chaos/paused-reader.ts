@@ -7,9 +7,9 @@ const ASK_MILLIS = 100;
 const ASKS = 25;
 const BACK_MILLIS = 500;
 
-/** Looks on at a game, asks for all of it again and again, and never reads a word. */
+/** Watches a game, requests all of it again and again, and never reads. */
 export class PausedReader {
-  /** How often it asked. */
+  /** The number of requests. */
   asked = 0;
   readonly #testbed: Testbed;
   readonly #guest: Guest;
@@ -32,7 +32,7 @@ export class PausedReader {
   }
 
   #connect(): void {
-    // Always the first process: its memory is the one that could grow.
+    // Always the first process, whose memory could grow.
     const address = this.#testbed.gateways[0]?.address.replace('http', 'ws') ?? '';
     const query = new URLSearchParams({ t: this.#guest.token, watch: '1' });
     const socket = new WebSocket(

@@ -2,7 +2,7 @@ import type { Testbed } from '../../testbed/players/testbed.ts';
 import type { PlayerPair } from '../../testbed/players/player-pair.ts';
 import { until } from '../../../apps/server/src/testing/services/wait.ts';
 
-/** The goal is twice the time after which processes compare, 10 s; a busy machine is given more. */
+/** The goal is 10 s, twice the interval at which processes compare; a busy machine gets more. */
 const RECOVERY_MILLIS = 30_000;
 
 /** How long it takes until both players of every running game have seen something new. */

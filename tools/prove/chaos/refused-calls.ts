@@ -2,11 +2,11 @@ import { BASE_PATH, CALLS } from '@chuhe/protocol';
 import type { GatewayProcess } from '../../testbed/players/gateways.ts';
 import type { Testbed } from '../../testbed/players/testbed.ts';
 
-/** No caller and no operator's machine waits longer for a word. */
+/** No caller and no health check waits longer for an answer. */
 const MAX_MILLIS = 6000;
 const TIMEOUT_MILLIS = 10_000;
 
-/** While PostgreSQL stands still every process says so in time: 503 and when to come again. */
+/** While PostgreSQL is frozen, every process says so in time: 503 with Retry-After. */
 export async function verifyRefusedCalls(testbed: Testbed): Promise<void> {
   await Promise.all(
     testbed.gateways.flatMap((gateway) => [

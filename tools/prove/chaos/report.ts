@@ -2,23 +2,23 @@ import type { Testbed } from '../../testbed/players/testbed.ts';
 import type { FaultSchedule } from './faults.ts';
 import type { Verification } from '../../testbed/players/verify.ts';
 
-/** What else was measured. */
+/** Other measurements. */
 export interface Measured {
   readonly seed: number;
   readonly seconds: number;
   readonly mostGames: number;
   readonly outageMillis: number;
   readonly deadlocks: number;
-  /** How long the last room took to move on after the last fault. */
+  /** How long the last room took to continue after the last fault. */
   readonly recoveryMillis: number;
-  /** How long opponents took to see that lines were dead; undefined when that was not waited for. */
+  /** How long opponents took to see that connections were dead; undefined if not measured. */
   readonly deadLineMillis: number | undefined;
   readonly asked: number;
-  /** The most memory each process had; the first has the reader who reads nothing. */
+  /** The maximum memory of each process; the first serves the reader who never reads. */
   readonly megabytes: readonly number[];
 }
 
-/** The report of a run; its last line is what counts. */
+/** The report of a run; its last line is the verdict. */
 export function writeReport(
   { ackLog }: Testbed,
   schedule: FaultSchedule,
@@ -63,10 +63,10 @@ export function writeReport(
   return lines.join('\n');
 }
 
-/** No process of ours may become heavier. */
+/** The memory limit of our processes. */
 export const HEAVIEST_MEGABYTES = 600;
 
-/** About what the log weighs that is never read. */
+/** The approximate size of the log that is never read. */
 const LONG_LOG_KILOBYTES = 140;
 
 const REPORTED: ReadonlySet<string> = new Set([

@@ -8,7 +8,7 @@ const BASE = 'localhost/chuhe-base:1';
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const NODE = 'docker.io/library/node:24-bookworm-slim';
 
-/** Images that ours are built from: as they are known, or stand-ins of Debian's packages and our own Node. */
+/** The base images of ours: the real ones, or substitutes from Debian packages and our own Node. */
 export function prepareBaseImages(folder: string): void {
   const missing = PROGRAMS.filter((name) => !succeeds('sh', ['-c', `command -v ${name}`]));
   if (missing.length > 0)
@@ -27,7 +27,7 @@ function makeBase(folder: string): void {
   rmSync(archive);
 }
 
-/** Node as `tools/bootstrap` brings it, npm, and the user that the container file names. */
+/** Node as installed by `tools/bootstrap`, npm, and the user that the container file names. */
 function makeNode(folder: string): void {
   const npm = join(folder, 'npm');
   mkdirSync(npm, { recursive: true });
@@ -43,7 +43,7 @@ function makeNode(folder: string): void {
   inside('ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm');
   inside('chmod 755 /usr/local/bin/node /usr/local/lib/node_modules/npm/bin/npm-cli.js');
   inside('useradd --create-home --uid 1000 node');
-  // A machine behind a proxy that looks in has its own authority.
+  // A machine behind an intercepting proxy has its own certificate authority.
   run('buildah', ['copy', container, CERTIFICATES, CERTIFICATES]);
   const trust = [`NODE_EXTRA_CA_CERTS=${CERTIFICATES}`, `SSL_CERT_FILE=${CERTIFICATES}`];
   run('buildah', ['config', ...trust.flatMap((setting) => ['--env', setting]), container]);

@@ -1,17 +1,17 @@
-/** One stage of a container file, as far as its commands can be tried without containers. */
+/** One stage of a container file: the parts that can be tested without containers. */
 export interface Stage {
   /** The shell commands, in order. */
   readonly runs: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** The program that is started. */
+  /** The program to start. */
   readonly command: readonly string[];
-  /** The program that reports its health. */
+  /** The health check program. */
   readonly healthcheck: readonly string[];
 }
 
 const EMPTY: Stage = { runs: [], environment: {}, command: [], healthcheck: [] };
 
-/** The stages of a container file, the one that is shipped last. */
+/** The stages of a container file, the shipped one last. */
 export function readContainerFile(text: string): readonly Stage[] {
   const stages: Stage[] = [];
   for (const line of joinedLines(text)) {
@@ -34,7 +34,7 @@ function withInstruction(stage: Stage, word: string, rest: string): Stage {
       return { ...stage, command: wordsOf(rest) };
     case 'HEALTHCHECK':
       return { ...stage, healthcheck: wordsOf(rest.slice(rest.indexOf('CMD ') + 'CMD '.length)) };
-    // Copying is done before, and the rest needs a machine of its own.
+    // Copying is done before, and the rest needs a separate machine.
     case 'FROM':
     case 'WORKDIR':
     case 'COPY':

@@ -25,7 +25,7 @@ export function buildImage(folder: string, revision: string): string {
   return image;
 }
 
-/** A container of an image, on the machine's own network, hardened as in the compose file. */
+/** A container of an image, on the host network, hardened as in the compose file. */
 export class Container {
   readonly #name: string;
   readonly #opsPort: number;
@@ -39,14 +39,14 @@ export class Container {
     });
   }
 
-  /** Starts it with the image's own command, or another one, which is up when `readyPath` answers. */
+  /** Starts it with the image's own command, or another one; it is up when `readyPath` answers. */
   static async start(
     image: string,
     environment: Readonly<Record<string, string>>,
     { readyPath = '/readyz', command = [] as readonly string[] } = {},
   ): Promise<Container> {
     const name = `chuhe-check-${process.pid}-${environment['OPS_PORT'] ?? ''}`;
-    // `runc`, and limits of its own: what a machine inside a container allows.
+    // Uses `runc` with its own limits, which also works on a machine inside a container.
     const args = ['--runtime', '/usr/sbin/runc', 'run', '--rm', '--name', name, '--network=host'];
     const limits = ['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=1024:1024'];
     const hard = ['--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges'];
@@ -67,7 +67,7 @@ export class Container {
     return container;
   }
 
-  /** Asks it to leave, as an upgrade does. */
+  /** Stops it as an upgrade does. */
   stop(): void {
     this.#isRunning = false;
     execFileSync('podman', ['stop', '--time', '20', this.#name], { stdio: 'ignore' });

@@ -1,5 +1,6 @@
-// The real thing: the container file builds an image of the version before and one of the last commit; both are run,
-// with a PostgreSQL and a Redis of their own. A game begins at the one and ends in mate at the other; an account comes along.
+// Tests the real images: the container file builds one of the previous version and one of the last commit, and both run
+// with their own PostgreSQL and Redis. A game starts on the old one and ends in mate on the new one; an account carries
+// over.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,7 +63,7 @@ async function upgrade(
   await game.play(old.url, MOVES);
   const known = await countMigrations(services);
   tell(`${game.ply} moves are made at the old image`);
-  // As an upgrade does: the new one is ready before the old one leaves.
+  // As in an upgrade: the new one is ready before the old one stops.
   const newer = await Container.start(images.newer, next.environment);
   const migrations = (await countMigrations(services)) - known;
   tell(`the new image is ready, after ${migrations} migrations`);

@@ -7,7 +7,7 @@ import { until } from '../../../apps/server/src/testing/services/wait.ts';
 const ANSWER_MILLIS = 20_000;
 const PLIES = 60;
 const RESEND_MILLIS = 1000;
-/** The room is settled after its last move was answered. */
+/** The time to finish the room after its last move was acknowledged. */
 const SETTLED_MILLIS = 20_000;
 
 interface Guest {
@@ -19,7 +19,7 @@ interface Detail {
   readonly cause: string;
 }
 
-/** A game of two guests over calls and sockets, from the first move to mate, which goes on at another process. */
+/** A game of two guests over calls and sockets, from the first move to mate, which continues at another process. */
 export class PlayedGame {
   readonly #moves = matedGame(PLIES, 11);
   readonly #roomId: string;
@@ -53,7 +53,7 @@ export class PlayedGame {
     return game;
   }
 
-  /** Makes the moves that are left, and finds the whole game in the history of both. */
+  /** Plays the remaining moves, and finds the whole game in both histories. */
   async finish(site: string): Promise<void> {
     await this.play(site, this.#moves.length - this.#ply);
     for (const player of this.#players) {
@@ -77,7 +77,7 @@ export class PlayedGame {
     return (await call(`${site}/api/history/${id}`, player)).data as Detail;
   }
 
-  /** Both come in anew, find all moves there, and make some more. */
+  /** Both reconnect, find all moves, and play some more. */
   async play(site: string, moves: number): Promise<void> {
     const entered = [
       await this.#enter(site, this.#players[0]),
@@ -97,7 +97,7 @@ export class PlayedGame {
       const play = command({ type: 'play', commandId, ply, move: this.#moves[ply] ?? '' });
       const send = (): void => entered[ply % 2]?.socket.send(play);
       send();
-      // Nobody moves this quickly: the server drops what is too much in a second, and the client sends it again.
+      // No person moves this fast: the server drops the excess, and the client sends it again.
       const again = setInterval(send, RESEND_MILLIS);
       await Promise.all(told).finally(() => {
         clearInterval(again);
@@ -111,7 +111,7 @@ export class PlayedGame {
     const query = `t=${token}&pw=${this.#password}`;
     const url = `${site.replace('http', 'ws')}${roomSocketPath(this.#roomId)}?${query}`;
     const socket = new WebSocket(url, LOBBY.subProtocol);
-    // News of the room, such as that this player is back, may come before the whole log.
+    // Room news, such as this player's return, may arrive before the whole log.
     return { socket, welcome: await heard(socket, '"type":"created"') };
   }
 }
@@ -142,13 +142,13 @@ function command(msg: object): string {
   return JSON.stringify({ isSystem: false, type: 'command', msg });
 }
 
-/** Waits for a frame with this in it; a refusal is a fault, unless it asks for patience. */
+/** Waits for a frame that contains this text; throws on a refusal, unless it asks to retry later. */
 function heard(socket: WebSocket, part: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new Error(`nothing heard of ${part}`));
     }, ANSWER_MILLIS);
-    // Frames that come together are emitted one after the other: a listener that is added for each would miss some.
+    // Frames that arrive together are emitted in sequence; a listener added for each would miss some.
     const onMessage = (data: Buffer): void => {
       const text = data.toString();
       if (text.includes('"code":"busy"')) return;

@@ -2,23 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** In the gate it takes only the processor time that the tests leave. */
+/** In the gate it uses only the processor time that the tests leave. */
 const START_MILLIS = 180_000;
-/** What the compose file and the units give a program to finish in. */
+/** The stop timeout of the compose file and the systemd units. */
 const STOP_MILLIS = 15_000;
 
 /** A program of the copy, started as its container would start it. */
 export interface Program {
-  /** Settles when this address answers well. */
+  /** Settles when this address answers successfully. */
   answers(url: string): Promise<void>;
-  /** Asks it to end and returns its exit code; it is killed when it takes too long. */
+  /** Asks it to end and returns its exit code; kills it if it takes too long. */
   stop(): Promise<number | null>;
   kill(): void;
 }
 
 export interface ProgramOptions {
   readonly folder: string;
-  /** All of its environment: nothing of the calling shell is in it. */
+  /** Its complete environment, without anything from the calling shell. */
   readonly environment: Readonly<Record<string, string>>;
 }
 

@@ -55,7 +55,7 @@ function read(path: string): string {
   return readFileSync(join(folder, path), 'utf8');
 }
 
-/** Runs a command in the copy. What would change this machine is compared with it instead. */
+/** Runs a command in the copy. Commands that would change this machine are checked against it instead. */
 function runCommand(command: string): void {
   const wanted = /^npm install --global pnpm@(\d+)$/.exec(command)?.[1];
   const packages = /apt-get install -y --no-install-recommends ([^&]+)/.exec(command)?.[1];
@@ -65,18 +65,18 @@ function runCommand(command: string): void {
   } else if (packages === undefined) {
     execFileSync('sh', ['-c', command], {
       cwd: folder,
-      // The packages are here already; what is missing is fetched.
+      // The packages are already here; missing ones are fetched.
       env: { ...process.env, npm_config_prefer_offline: 'true' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   } else {
-    // Installed here, or known to Debian: a machine without lists of packages knows only the former.
+    // Installed here, or known to Debian; a machine without package lists knows only the former.
     for (const name of packages.trim().split(' '))
       execFileSync('sh', ['-c', `dpkg -s ${name} || apt-cache show ${name}`], { stdio: 'ignore' });
   }
 }
 
-/** Nothing that only builds or tests may be shipped. Gives the number of packages that are. */
+/** Checks that no package for builds or tests ships. Returns the number of packages. */
 function onlyProduction(): number {
   const { devDependencies } = JSON.parse(read('package.json')) as Manifest;
   const shipped = new Set(
@@ -135,7 +135,7 @@ async function runPrograms({ command, environment, healthcheck }: Stage): Promis
   }
 }
 
-/** Asks as the container would, only at another port. */
+/** Runs the container's health check, but on another port. */
 function askHealth([name = '', ...args]: readonly string[], port: string, used: number): void {
   execFileSync(
     name,
@@ -149,7 +149,7 @@ function engineCommand(): readonly string[] {
   return args.split(', ');
 }
 
-/** The container's file system cannot be written to. */
+/** The container's file system is read-only. */
 function filesNewerThan(moment: number): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const found = statSync(join(folder, name), { throwIfNoEntry: false });

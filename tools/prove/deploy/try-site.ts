@@ -4,12 +4,12 @@ import { WebSocket } from 'ws';
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 const ANSWER_MILLIS = 15_000;
 
-/** Does once what needs each of the packages that were installed; throws at what does not work. */
+/** Uses each of the installed packages once; throws if something does not work. */
 export async function trySite(site: string): Promise<void> {
   const page = await get(`${site}/level/1`);
   const html = await page.text();
   await get(site + found(html, /src="(\/assets\/[^"]+\.js)"/));
-  // The picture of the link: the painter is a native module, and it needs the font.
+  // The link preview: the renderer is a native module and needs the font.
   const picture = await get(site + new URL(found(html, /og:image" content="([^"]+)"/)).pathname);
   if (picture.headers.get('content-type') !== 'image/png') throw new Error('the link has no PNG');
 
@@ -24,7 +24,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Makes an account of a new guest. Hashes a password: another native module. */
+/** Registers a new guest, which hashes a password: another native module. */
 export async function register(site: string, account: Credentials): Promise<void> {
   await post(`${site}/api/register`, await arrive(site), account);
 }
@@ -35,7 +35,7 @@ export async function logIn(site: string, account: Credentials): Promise<void> {
   if (data.userName !== account.userName) throw new Error(`logged in as ${data.userName}`);
 }
 
-/** A new guest; gives the token. */
+/** A new guest; returns the token. */
 async function arrive(site: string): Promise<string> {
   const answer = await get(`${site}/api/getUserInfo`);
   return ((await answer.json()) as { token: string }).token;

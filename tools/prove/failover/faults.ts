@@ -14,24 +14,24 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** One fault of a run, and how long it lasts where that is not for the set to say. */
+/** One fault of a run, and its duration where the cluster does not determine it. */
 export interface PlannedFault {
   readonly kind: FaultKind;
   readonly millis: number;
-  /** Whether what was killed stays away. */
+  /** Whether the killed node stays down. */
   readonly isLeft?: boolean;
 }
 
-/** A fault that was done, from its beginning until everything was whole again. */
+/** A completed fault, from its start until everything was repaired. */
 export interface DoneFault extends Span {
   readonly kind: FaultKind;
 }
 
-/** Longer than any set needs to find another primary. */
+/** Longer than any cluster needs to elect another primary. */
 const CHANGE_MILLIS = 90_000;
-/** What was under way when a fault began may be answered for so long. */
+/** How long commands in flight at the start of a fault may still be answered. */
 const UNDER_WAY_MILLIS = 1000;
-/** How long a node that was killed is away when play goes on, and how long one that woke is watched. */
+/** How long a killed node is down while play goes on, and how long a woken one is watched. */
 const AFTER_MILLIS = 3000;
 const ETCD_MILLIS = 6000;
 
@@ -42,10 +42,10 @@ interface FaultParts {
   readonly millis: number;
 }
 
-/** Makes whole what a fault broke, as an operator's systemd would; undefined where the set does it alone. */
+/** Repairs the damage of a fault, as an operator's systemd would; undefined if the cluster does so itself. */
 type Mend = (() => void | Promise<void>) | undefined;
 
-/** How each fault is done. */
+/** The action of each fault. */
 const ACTS: Readonly<Record<FaultKind, (parts: FaultParts) => Promise<Mend>>> = {
   'primary killed': async (parts) => {
     await parts.primary.kill();
@@ -91,7 +91,10 @@ const ACTS: Readonly<Record<FaultKind, (parts: FaultParts) => Promise<Mend>>> = 
   },
 };
 
-/** Does one fault to a set that is whole, and waits until every game goes on; unless it is left broken, until it is whole again. */
+/**
+ * Applies one fault to an intact cluster and waits until every game goes on; unless it is left broken, until it is
+ * intact again.
+ */
 export async function doFault(
   set: HaSet,
   play: Play,

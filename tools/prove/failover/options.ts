@@ -3,19 +3,19 @@ import type { Timing } from '../../testbed/ha/ha-set.ts';
 import type { EtcdProtocol } from '../../testbed/ha/patroni-node.ts';
 import type { PlannedFault } from './faults.ts';
 
-/** What a run is asked to do. */
+/** The options of a run. */
 export interface Options {
   readonly seed: number;
   readonly games: number;
   readonly faults: readonly PlannedFault[];
-  /** How quickly Patroni reacts; undefined: as operators get it. */
+  /** Patroni's reaction times; undefined for the operators' defaults. */
   readonly timing: Timing | undefined;
   readonly protocol: EtcdProtocol;
   /** Keeps the folder with the logs of all processes. */
   readonly keep: boolean;
 }
 
-/** Quicker than operators have it, so that a freeze which outlasts the lock fits into a minute. */
+/** Faster than the operators' settings, so that a freeze that outlasts the lock fits into a minute. */
 const QUICK_TIMING: Timing = { ttl: 7, loop_wait: 1, retry_timeout: 3 };
 
 const SHORT: readonly PlannedFault[] = [

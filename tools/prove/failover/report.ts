@@ -4,7 +4,7 @@ import { type DoneFault, FAULT_KINDS, type FaultKind } from './faults.ts';
 import { playAgainMillis, quantile, standstillIn } from './standstill.ts';
 import type { Witness } from './witness.ts';
 
-/** What a run did and found. */
+/** The faults and findings of a run. */
 export interface Findings {
   readonly seed: number;
   readonly seconds: number;
@@ -15,7 +15,7 @@ export interface Findings {
   readonly witness: Pick<Witness, 'rows' | 'refused'>;
 }
 
-/** After a kill every game has a move again within so long. */
+/** The time after a kill within which every game must have a move again. */
 export const GOAL_MILLIS = 30_000;
 
 const KILLS: ReadonlySet<FaultKind> = new Set(['primary killed', 'postmaster killed']);
@@ -30,7 +30,7 @@ export function afterKills({
     .flatMap((fault) => playAgainMillis(ackLog.moveAnswers, fault));
 }
 
-/** The report of a run; its last line is what counts. */
+/** The report of a run; its last line is the verdict. */
 export function writeReport(findings: Findings): string {
   const { ackLog, faults, verification, witness } = findings;
   const lines = [

@@ -23,7 +23,7 @@ import { Witness } from './witness.ts';
 
 const PROCESSES = 2;
 const DRAIN_MILLIS = 15_000;
-/** Files that Linux keeps in memory. */
+/** A file system in memory. */
 const MEMORY = '/dev/shm';
 /** A shorter time without a move is thinking time. */
 const STANDSTILL_MILLIS = 1000;
@@ -52,7 +52,7 @@ const isWhole = await doFaults();
 await finish(play);
 witness.stop();
 const logs = openLogs(set.url);
-// A set that did not mend itself stores nothing any more; what it has is read and compared all the same.
+// A cluster that did not recover stores nothing more; its data is still read and compared.
 const goingOn = isWhole ? await waitForSweep(ackLog, logs) : new Set<string>();
 play.closeGateways();
 await witness.verify(ackLog);
@@ -75,14 +75,14 @@ workspace.end();
 process.exit(ackLog.violations.length === 0 ? 0 : 1);
 
 /**
- * The short form keeps its files in memory where it can: processes die here and the machine does not, and a node that
- * comes back has all of its files written to the disk three times.
+ * The short form keeps its files in memory if it can: only processes die here, not the machine, and a returning node
+ * would write all its files to disk three times.
  */
 function folderOf({ timing }: typeof options): string {
   return timing !== undefined && existsSync(MEMORY) ? MEMORY : tmpdir();
 }
 
-/** Does all faults; false when the set or the games did not go on after one. */
+/** Applies all faults; false if the cluster or the games did not go on after one. */
 async function doFaults(): Promise<boolean> {
   for (const planned of options.faults) {
     try {
@@ -96,7 +96,7 @@ async function doFaults(): Promise<boolean> {
   return true;
 }
 
-/** The time in which nobody had a move acknowledged, on the clock of this machine, which is the database's too. */
+/** The period without an acknowledged move, on this machine's clock, which is also the database's. */
 function outageOf(fault: DoneFault): Outage {
   const { from, to } = standstillIn(ackLog.moveAnswers, fault);
   return { from: performance.timeOrigin + from, to: performance.timeOrigin + to };

@@ -1,15 +1,15 @@
 import type { Span } from '../../../apps/server/src/testing/services/wait.ts';
 
-/** A move of a room that was acknowledged, on the clock of this process. */
+/** An acknowledged move of a room, on the clock of this process. */
 export interface Answer {
   readonly at: number;
   readonly roomId: string;
 }
 
-/** A room is being played if it had a move so shortly before a fault. */
+/** A room counts as active if it had a move this shortly before a fault. */
 const PLAYED_MILLIS = 3000;
 
-/** The longest time without an acknowledged move for anybody within a span, and just before it. `answers` are in their order. */
+/** The longest period without any acknowledged move within a span, or just before it. `answers` are sorted by time. */
 export function standstillIn(answers: readonly Answer[], { from, to }: Span): Span {
   const around = [
     answers.findLast(({ at }) => at <= from)?.at ?? from,
@@ -24,7 +24,7 @@ export function standstillIn(answers: readonly Answer[], { from, to }: Span): Sp
   return longest;
 }
 
-/** For each game that was being played when a fault began: how long after it the game had a move again. */
+/** For each game active at the start of a fault: how long after it the game had a move again. */
 export function playAgainMillis(answers: readonly Answer[], span: Span): readonly number[] {
   const standstill = standstillIn(answers, span);
   const played = new Set(
@@ -40,7 +40,7 @@ export function playAgainMillis(answers: readonly Answer[], span: Span): readonl
   return [...again.values()];
 }
 
-/** The value that so large a part of all does not exceed; 0 of none. */
+/** The value that this share of all values does not exceed; 0 for none. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;

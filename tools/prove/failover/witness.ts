@@ -8,25 +8,25 @@ import type { PatroniNode } from '../../testbed/ha/patroni-node.ts';
 export interface WitnessedRow {
   readonly id: number;
   readonly node: string;
-  /** The history that the node was writing. */
+  /** The timeline the node was writing. */
   readonly timeline: string;
   readonly sentAt: number;
   readonly acknowledgedAt: number;
 }
 
 const EVERY_MILLIS = 500;
-/** Connections to a frozen node wait in its queue, to be served when it wakes. */
+/** Connections to a frozen node wait in its queue until it wakes. */
 const MAX_WAITING = 30;
 const WRITE = `insert into failover_witness (id) values ($1)
   returning substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline`;
 
 /**
- * Writes to every node directly, past the balancer, all the time: over a connection that stays, and over new ones.
+ * Writes continuously to every node directly, bypassing the balancer: over a persistent connection, and over new ones.
  * Only a primary with a standby may acknowledge that.
  */
 export class Witness {
   readonly rows: WitnessedRow[] = [];
-  /** How many writes nodes refused, or cut off. */
+  /** The number of writes that nodes refused or cut off. */
   refused = 0;
   readonly #set: HaSet;
   #nextId = 1;
@@ -53,7 +53,7 @@ export class Witness {
     this.#isStopped = true;
   }
 
-  /** Compares what was acknowledged with what the primary has at the end. */
+  /** Compares the acknowledged rows with those of the primary at the end. */
   async verify(ackLog: Recorder): Promise<void> {
     const found = await withClient(this.#set.url, (client) =>
       client.query<{ id: number }>('select id from failover_witness'),
@@ -70,7 +70,7 @@ export class Witness {
       );
   }
 
-  /** One connection for as long as it lasts, then the next one. */
+  /** Uses one connection as long as it lasts, then the next one. */
   async #stay(node: PatroniNode): Promise<void> {
     while (!this.#isStopped) {
       await this.#connect(node, async (write) => {
@@ -83,7 +83,7 @@ export class Witness {
     }
   }
 
-  /** A new connection every time, whatever became of those before. */
+  /** Uses a new connection every time, regardless of the earlier ones. */
   async #comeAgain(node: PatroniNode): Promise<void> {
     while (!this.#isStopped) {
       if (this.#waiting < MAX_WAITING) {
@@ -120,7 +120,7 @@ export class Witness {
   }
 }
 
-/** Rows that were sent to an older history after a newer one had acknowledged its first. */
+/** Rows sent to an older timeline after a newer one had acknowledged its first. */
 export function lateRows(rows: readonly WitnessedRow[]): readonly WitnessedRow[] {
   const firstOf = new Map<string, number>();
   for (const { timeline, acknowledgedAt } of rows)

@@ -8,8 +8,8 @@ export function firstCommands(readme: string): readonly string[] {
 }
 
 /**
- * All of them as one script for one shell. A program that keeps running goes to the background, with an operations port
- * of its own; before each other command the script prints it. The script ends with the first background program.
+ * All commands as one shell script. A program that keeps running goes to the background, with its own operations port;
+ * the script prints each other command before it runs it. The script ends with the first background program.
  */
 export function asScript(commands: readonly string[], watchPorts: readonly number[]): string {
   const ports = [...watchPorts];

@@ -1,4 +1,4 @@
-// What the README promises after its commands: two browsers, one invites the other, and a game is played.
+// The promise of the README after its commands: two browsers, one invites the other, and they play a game.
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../testbed/find-chromium.ts';
 
@@ -26,7 +26,7 @@ async function open(): Promise<Browser> {
   return chromium.launch(findChromium());
 }
 
-/** A guest among the others who are online. */
+/** A guest who appears among the players online. */
 async function arrive(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'zh-CN', baseURL: url });
   const page = await context.newPage();

@@ -72,12 +72,12 @@ function print(text: string): void {
   process.stdout.write(`${Math.round((performance.now() - start) / 1000)} s  ${text}\n`);
 }
 
-/** The shell and all that it has started, whichever of them is left. */
+/** Ends the shell and everything it has started. */
 function endGroup(): void {
   if (shell.pid === undefined) return;
   try {
     process.kill(-shell.pid, 'SIGTERM');
   } catch {
-    // They have all ended.
+    // All of them have ended.
   }
 }

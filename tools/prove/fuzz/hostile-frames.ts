@@ -1,11 +1,11 @@
-// What an enemy sends: seeded, and drawn from everything that has ever broken a server.
+// Hostile frames: seeded, and drawn from known ways to break a server.
 import type { Random } from '../../testbed/server/long-games.ts';
 
-/** What the frames are about. */
+/** The ids that the frames refer to. */
 export interface Target {
   readonly roomId: string;
   readonly userIds: readonly string[];
-  /** Frames that were sent before, to be sent again. */
+  /** Earlier frames to send again. */
   readonly replays: readonly string[];
 }
 
@@ -83,7 +83,7 @@ const MOVES = [
   '',
 ];
 
-/** A frame that the server must survive; most keep the connection, a few are meant to lose it. */
+/** A frame that the server must survive; most keep the connection, a few should lose it. */
 export function hostileFrame(random: Random, target: Target): Frame {
   const kind = random();
   if (kind < 0.62) return wrongState(random, target);
@@ -98,7 +98,7 @@ export function hostileFrame(random: Random, target: Target): Frame {
   return frame('Ping', Math.floor(random() * 1e12));
 }
 
-/** Well made, at the wrong time, by the wrong person, about the wrong room. */
+/** A well-formed frame at the wrong time, by the wrong person, or about the wrong room. */
 function wrongState(random: Random, { roomId, userIds }: Target): string {
   const msg = {
     commandId: `fuzz-${Math.floor(random() * 1e9).toString(36)}xx`,

@@ -72,7 +72,7 @@ async function settle(): Promise<void> {
   await sleep(500);
 }
 
-/** All clients send until so many frames are out. */
+/** All clients send until this many frames are out. */
 async function attack(frames: number): Promise<void> {
   const end = sent + frames;
   await Promise.all(
@@ -97,7 +97,7 @@ async function attack(frames: number): Promise<void> {
   );
 }
 
-/** One socket, until it is closed or has sent enough. */
+/** Uses one socket until it is closed or has sent enough. */
 async function assault(
   path: string,
   random: () => number,
@@ -130,7 +130,7 @@ async function assault(
   socket.terminate();
 }
 
-/** Waits for the answer to a ping, so that the server and not a buffer has the frames. */
+/** Waits for the answer to a ping, so that the server has the frames, not a buffer. */
 function drained(socket: WebSocket): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

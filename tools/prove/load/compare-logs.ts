@@ -2,11 +2,11 @@ import { openDatabase, statement } from '../../../apps/server/src/platform/datab
 import type { LobbyModel } from './lobby-model.ts';
 
 interface ComparisonResult {
-  /** Acknowledged commands that were compared with their logs. */
+  /** The number of acknowledged commands compared with their logs. */
   readonly compared: number;
-  /** Those that are not where they were said to be. */
+  /** The number of commands that are not at their acknowledged place. */
   readonly lost: number;
-  /** Games without a result. */
+  /** The number of games without a result. */
   readonly aborted: number;
 }
 
@@ -27,7 +27,7 @@ const ABORTED = statement<{ readonly count: string }>(
 const ROOMS_AT_ONCE = 200;
 const EVERY_MILLIS = 10_000;
 
-/** Compares what people received with the logs: rooms that all have left at once, the others at the end. */
+/** Compares the data people received with the logs: a room as soon as all have left it, the others at the end. */
 export function openComparison(url: string, lobbyModel: LobbyModel) {
   const { ackLog } = lobbyModel.context;
   const database = openDatabase({ url, connections: 1, onError: () => undefined });
@@ -59,7 +59,7 @@ export function openComparison(url: string, lobbyModel: LobbyModel) {
   };
   const timer = setInterval(() => void compareAll(lobbyModel.takeLeft()), EVERY_MILLIS);
   return {
-    /** Everything that was not compared yet. */
+    /** Compares everything not compared yet. */
     finish: async (): Promise<ComparisonResult> => {
       clearInterval(timer);
       await compareAll([...ackLog.acknowledged.keys()]);
