@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Redis, RedisServers } from '../../platform/redis.ts';
 
-/** How many there are of one kind: of the first rank, and in all. */
+/** Counts of one kind of item: those of the first rank, and all. */
 export interface Count {
   readonly first: number;
   readonly total: number;
@@ -14,23 +14,23 @@ export interface LobbyCounts {
 }
 
 export interface CensusAnswer {
-  /** At all processes together. */
+  /** The counts of all processes together. */
   readonly all: LobbyCounts;
-  /** Whether the process was counted before; one that was not may have been forgotten by the others. */
+  /** Whether the process was counted before; if not, the others may have forgotten it. */
   readonly wasKnown: boolean;
   /** Processes that have died. */
   readonly gone: readonly string[];
 }
 
-/** A process that reports nothing for so long is dead. */
+/** A process that reports nothing for this time counts as dead. */
 const SILENCE_MILLIS = 10_000;
 const KEEP_MILLIS = 400;
 const SCRIPT = readFileSync(new URL('census.lua', import.meta.url), 'utf8');
 const SCRIPT_ID = createHash('sha1').update(SCRIPT).digest('hex');
 
 /**
- * How many people and rooms the lobby has at all processes. Redis adds them up, so that a process hears one sum however
- * many others there are. All of it may be lost: every process reports again a second later.
+ * The number of people and rooms in the lobby at all processes. Redis adds the counts up, so a process receives one
+ * sum, regardless of the number of processes. Redis may lose all of it: every process reports again a second later.
  */
 export class LobbyCensus {
   readonly #redis: Redis;
@@ -38,7 +38,7 @@ export class LobbyCensus {
   readonly #process: string;
   readonly #silenceMillis: number;
 
-  /** `channel` decides which of several servers has it; `process` is empty where there are no people. */
+  /** `channel` decides which Redis server holds the census; `process` is empty where no people connect. */
   constructor(
     servers: Pick<RedisServers, 'of'>,
     channel: string,
@@ -58,7 +58,7 @@ export class LobbyCensus {
     return { all: countsIn(sums ?? ''), wasKnown: known === '1', gone };
   }
 
-  /** Sends the script itself only where Redis does not have it yet. */
+  /** Sends the script's text only if Redis does not have it yet. */
   async #run(args: readonly (string | number)[]): Promise<unknown> {
     try {
       return await this.#redis.evalsha(SCRIPT_ID, this.#keys.length, ...this.#keys, ...args);
@@ -74,7 +74,7 @@ function countsIn(sums: string): LobbyCounts {
   return { players: { first: a, total: b }, rooms: { first: c, total: d } };
 }
 
-/** A list of names as Redis answers it. */
+/** The list of names in an answer of Redis. */
 export function namesIn(answer: unknown): readonly string[] {
   return Array.isArray(answer) ? answer.map(String) : [];
 }

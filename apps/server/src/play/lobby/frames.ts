@@ -12,8 +12,8 @@ import {
 import type { ViewChange } from './shared-list.ts';
 
 /**
- * A frame in the languages of the interface. Processes of earlier versions send two; a language that is missing is read
- * in its base.
+ * One frame in every language of the interface. Processes of earlier versions send two languages; readers of a missing
+ * language get its base language.
  */
 export type LocalizedFrames = Readonly<Record<BaseLocale, string>> &
   Readonly<Partial<Record<Locale, string>>>;
@@ -24,7 +24,7 @@ export function sameInAllLanguages(message: LobbyToClient): LocalizedFrames {
   return { zh: frame, en: frame };
 }
 
-/** A frame whose words depend on the language. */
+/** A frame whose text depends on the language. */
 export function inAllLanguages(messageIn: (locale: Locale) => LobbyToClient): LocalizedFrames {
   const frames = LOCALES.map((locale) => [locale, JSON.stringify(messageIn(locale))] as const);
   return Object.assign(sameInAllLanguages(messageIn(DEFAULT_LOCALE)), Object.fromEntries(frames));
@@ -38,7 +38,7 @@ export function frameSizeFrame(): string {
   return write({ isSystem: true, type: 'setFrameSize', msg: LARGEST_CLIENT_FRAME });
 }
 
-/** All of the list. */
+/** The whole list. */
 export function playersFrame(list: readonly Gamer[], total: number): string {
   return write({ isSystem: true, type: 'setOnlieList', msg: [...list], total });
 }
@@ -48,7 +48,7 @@ export function playersChangeFrame({ changed, gone, total }: ViewChange<Gamer>):
   return write({ isSystem: true, type: 'setOnlieList', msg, gone: [...gone], total });
 }
 
-/** All of the list, and the reader's own rooms where they may have changed. */
+/** The whole list, and the reader's own rooms if they may have changed. */
 export function roomsFrame(
   list: readonly RoomSummary[],
   total: number,
@@ -63,7 +63,7 @@ export function roomsChangeFrame({ changed, gone, total }: ViewChange<RoomSummar
   return write({ isSystem: true, type: 'setGameRoomList', msg });
 }
 
-/** Nothing new but the reader's own rooms. */
+/** Only the reader's own rooms. */
 export function ownRoomsFrame(own: readonly RoomSummary[]): string {
   const msg = { roomList: [], gone: [], selfRoomList: [...own] };
   return write({ isSystem: true, type: 'setGameRoomList', msg });

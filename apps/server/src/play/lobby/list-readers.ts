@@ -4,30 +4,30 @@ import type { LobbyConversation } from './lobby-conversation.ts';
 import type { Gamer, RoomSummary } from '@chuhe/protocol';
 import type { ViewChange } from './shared-list.ts';
 
-/** What has become of the lists. */
+/** Changes of the two lists since the last push. */
 export interface ListChanges {
   readonly players: ViewChange<Gamer> | undefined;
   readonly rooms: ViewChange<RoomSummary> | undefined;
 }
 
-/** Pages without a list get the total no more often than this. */
+/** The minimum interval between two totals for pages without a list. */
 const TOTAL_MILLIS = 30_000;
 
-/** The readers of the lists at this process, each as far as the page shows them. */
+/** The readers of the lists at this process; each gets as much as its page shows. */
 export class ListReaders {
   readonly #unfiltered = new Broadcast<LobbyConversation>();
-  /** Clients of the version before: one list for all of them, without rooms whose clock they could not show. */
+  /** Clients of the previous protocol version. They share one list, without rooms whose clock they cannot show. */
   readonly #older = new Broadcast<LobbyConversation>();
-  /** The few with hidden players: each gets a filtered list. */
+  /** The few readers with hidden players: each gets a filtered list. */
   readonly #filtered = new Map<LobbyConversation, VisibilityFilter>();
-  /** Pages that show neither list, most of them a game: they get the total from time to time. */
+  /** Pages that show neither list, most of them a game; they get the total from time to time. */
   readonly #away = new Broadcast<LobbyConversation>();
-  /** Pages that show them no more, and since when. */
+  /** Pages that no longer show the lists, with the time of the change. */
   readonly #leaving = new Map<LobbyConversation, number>();
   readonly #leavingMillis: number;
   #sentAway = { total: 0, at: -Infinity };
 
-  /** A page that shows the lists again within `leavingMillis` goes on where it was. */
+  /** A page that shows the lists again within `leavingMillis` continues without a full list. */
   constructor(leavingMillis: number) {
     this.#leavingMillis = leavingMillis;
   }
@@ -49,7 +49,7 @@ export class ListReaders {
     this.#leaving.delete(conversation);
   }
 
-  /** Puts a reader where they belong now; false when they are none. */
+  /** Moves a reader to the group it belongs to now; false when it is not a reader. */
   placeAgain(conversation: LobbyConversation): boolean {
     if (!this.#has(conversation)) return false;
     this.remove(conversation);
@@ -57,7 +57,7 @@ export class ListReaders {
     return true;
   }
 
-  /** The page begins or ceases to show the lists; true when the whole lists must be sent. */
+  /** The page starts or stops showing the lists; true when the whole lists must be sent. */
   pageChanged(conversation: LobbyConversation, now: number): boolean {
     if (!this.#has(conversation)) return false;
     if (conversation.showsLists)
@@ -80,7 +80,7 @@ export class ListReaders {
     }
   }
 
-  /** Lets go of readers who have left, and sends the total to those who are away. */
+  /** Moves readers whose leaving time has passed, and sends the total to pages without lists. */
   tickAway(total: number, now: number): void {
     for (const [conversation, since] of this.#leaving) {
       if (now - since >= this.#leavingMillis) this.placeAgain(conversation);
@@ -102,18 +102,21 @@ function roomTexts(rooms: ViewChange<RoomSummary> | undefined): readonly string[
   return rooms === undefined ? [] : [roomsChangeFrame(rooms)];
 }
 
-/** What a reader sees of the lists: no player of a pair sees the other when one has blocked the other. */
+/**
+ * Limits the lists to what one reader may see: if either player of a pair has blocked the other, neither sees the
+ * other.
+ */
 export interface VisibilityFilter {
-  /** What is left of a list of players. */
+  /** The visible part of a list of players. */
   readonly players: (list: readonly Gamer[]) => readonly Gamer[];
-  /** What is left of a list of rooms. */
+  /** The visible part of a list of rooms. */
   readonly rooms: (list: readonly RoomSummary[]) => readonly RoomSummary[];
   readonly playersChange: (change: ViewChange<Gamer>) => ViewChange<Gamer>;
-  /** A room that a hidden player has joined is gone. */
+  /** A room that a hidden player has joined counts as gone. */
   readonly roomsChange: (change: ViewChange<RoomSummary>) => ViewChange<RoomSummary>;
 }
 
-/** What the list of a reader depends on. */
+/** The properties of a reader that decide the filter. */
 type Reader = Pick<LobbyConversation, 'hiddenIds' | 'knowsClocks'>;
 
 export function visibilityFilterFor({ hiddenIds, knowsClocks }: Reader): VisibilityFilter {

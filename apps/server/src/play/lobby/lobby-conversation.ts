@@ -25,40 +25,42 @@ export type InvitationMessage = Exclude<
 export interface LobbyClient {
   readonly person: Person;
   readonly locale: Locale;
-  /** The network it came from. */
+  /** The network address of the client. */
   readonly address: string;
-  /** The socket, among all of all processes. */
+  /** The id of the socket, unique across all processes. */
   readonly socketId: string;
-  /** Whether the client shows clocks other than steps; one that does not is sent no game that has one. */
+  /**
+   * Whether the client can show clocks other than step clocks; if not, the server sends it no games with other clocks.
+   */
   readonly knowsClocks: boolean;
   sendFrame(frame: string): void;
 }
 
-/** What the lobby does about a socket. */
+/** The lobby's handlers for events of one socket. */
 export interface LobbyCallbacks {
-  /** What this process is called among processes. */
+  /** The name of this process among all processes. */
   readonly gatewayId: string;
   readonly onStatus: (conversation: LobbyConversation, status: UserStatus) => void;
   readonly onInvitation: (message: InvitationMessage, client: LobbyClient) => void;
   readonly onClosed: (conversation: LobbyConversation) => void;
-  /** Another name, or others to be seen. */
+  /** The name of the person or the set of hidden players has changed. */
   readonly onPersonChanged: (conversation: LobbyConversation) => void;
-  /** Everything must be said again. */
+  /** The client needs everything again. */
   readonly onCaughtUp: (conversation: LobbyConversation) => void;
 }
 
 const MOST_BAD_FRAMES = 20;
 const CLOCKS_VERSION = 2;
 
-/** What one socket and the lobby say to each other. */
+/** The conversation between one socket and the lobby. */
 export class LobbyConversation implements Conversation, LobbyClient {
   isClosed = false;
-  /** The status the page claimed before the lobby was ready for it. */
+  /** The status that the page claimed before the lobby was ready for it. */
   claimed: UserStatus | undefined;
-  /** Whether the page shows who and what is in the lobby. */
+  /** Whether the page shows the players and rooms of the lobby. */
   showsLists = true;
   #badFrames = 0;
-  /** Among all sockets of this process. */
+  /** The number of this socket at this process. */
   readonly #number: number;
   readonly #connection: ClientConnection;
   readonly #callbacks: LobbyCallbacks;
@@ -85,7 +87,7 @@ export class LobbyConversation implements Conversation, LobbyClient {
     return this.person.userId;
   }
 
-  /** Those whom the person does not see. */
+  /** Players hidden from this person by a block. */
   get hiddenIds(): readonly string[] {
     return this.person.hiddenIds;
   }
@@ -98,7 +100,7 @@ export class LobbyConversation implements Conversation, LobbyClient {
     return this.#connection.address;
   }
 
-  /** The person as others see them. */
+  /** The person as other players see them. */
   get player(): Player {
     const { userId, userName, isGuest, isBot } = this.person;
     return { userId, userName, tourist: isGuest ? 1 : 0, ...(isBot && { isBot }) };
@@ -127,7 +129,7 @@ export class LobbyConversation implements Conversation, LobbyClient {
   }
 
   onAlive(): void {
-    // No frame is sent.
+    // The lobby sends no frame here.
   }
 
   onClose(): void {
@@ -144,7 +146,7 @@ export class LobbyConversation implements Conversation, LobbyClient {
   }
 
   #take(message: LobbyToServer): void {
-    // A ping has done its work by being heard.
+    // Receiving a ping is enough; it needs no answer.
     if (message.type === 'Ping') return;
     if (message.type === 'changeUserGameStatus') this.#callbacks.onStatus(this, message.msg);
     else this.#callbacks.onInvitation(message, this);

@@ -12,9 +12,9 @@ import type { RoomsHere } from './rooms-here.ts';
 import { SharedList } from './shared-list.ts';
 
 export interface ListParts {
-  /** What this process is called among processes. */
+  /** The name of this process among all processes. */
   readonly gatewayId: string;
-  /** Whether people connect to this process. */
+  /** Whether users connect to this process. */
   readonly isGateway: boolean;
   readonly fanOut: FanOut;
   readonly census: LobbyCensus;
@@ -22,14 +22,14 @@ export interface ListParts {
   readonly countFallback: CountFallback;
 }
 
-/** What this process shares is sent whole so often: what was lost on the way is made up for. */
+/** The interval at which this process sends its whole share, to replace messages that were lost. */
 const REPEAT_MILLIS = 30_000;
-/** While no sum was heard for so long, this process shows what it has itself. */
+/** After this time without a sum this process shows only its own data. */
 const ALONE_MILLIS = 10_000;
 
 export const LOBBY_CHANNEL = 'lobby';
 
-/** The two lists of the lobby: one view of each per tick for all readers here, however many there are. */
+/** The two lists of the lobby. Each tick makes one view per list for all readers here, regardless of their number. */
 export class LobbyLists {
   readonly #players = new SharedList<Gamer>({
     keyOf: ({ userId }) => userId,
@@ -44,11 +44,11 @@ export class LobbyLists {
   readonly #readers: ListReaders;
   readonly #parts: ListParts;
   readonly #presence: LocalPresence;
-  /** Which part of its people and rooms each process sends to the others. */
+  /** The fractions of its people and rooms that each process sends to the others. */
   #shares = { players: ALL, rooms: ALL };
-  /** When a sum was heard last. */
+  /** The time of the last sum. */
   #countedAt: number | undefined;
-  /** What the others have was forgotten, and must be asked for. */
+  /** Whether this process has dropped the others' data and must request it again. */
   #isAlone = false;
   #now = 0;
   #repeatedAt = -Infinity;
@@ -68,12 +68,12 @@ export class LobbyLists {
     this.#parts.fanOut.unsubscribe(LOBBY_CHANNEL);
   }
 
-  /** What the list shows of a room. */
+  /** The room as shown in the list. */
   roomShown(roomId: string): RoomSummary | undefined {
     return this.#rooms.view.get(roomId);
   }
 
-  /** From now on this reader gets changes, as far as its page shows them. */
+  /** Starts sending changes to this reader, as far as its page shows them. */
   follow(conversation: LobbyConversation): void {
     this.#readers.add(conversation);
   }
@@ -82,21 +82,21 @@ export class LobbyLists {
     this.#readers.remove(conversation);
   }
 
-  /** Computes anew whom this reader may see; true when it follows the lists. */
+  /** Recomputes the players that this reader may see; true when it follows the lists. */
   followAgain(conversation: LobbyConversation): boolean {
     return this.#readers.placeAgain(conversation);
   }
 
-  /** The page begins or ceases to show the lists. */
+  /** The page starts or stops showing the lists. */
   pageChanged(conversation: LobbyConversation): void {
     if (this.#readers.pageChanged(conversation, performance.now())) this.pushLists(conversation);
   }
 
-  /** Sends both lists whole to a page that shows them, and the reader's own rooms where they are given. */
+  /** Sends both whole lists to a page that shows them, and the reader's own rooms if given. */
   pushLists(conversation: LobbyConversation, own?: readonly RoomSummary[]): void {
     const [players, rooms] = [this.#players, this.#rooms];
     if (!conversation.showsLists) {
-      // A reader who was about to leave has left: the next page gets the whole lists.
+      // Ends the leaving time of this reader: its next page with lists gets them whole.
       this.#readers.placeAgain(conversation);
       conversation.sendFrame(playersChangeFrame({ changed: [], gone: [], total: players.total }));
       if (own !== undefined) conversation.sendFrame(ownRoomsFrame(own));
@@ -107,13 +107,13 @@ export class LobbyLists {
     conversation.sendFrame(roomsFrame(filter.rooms([...rooms.view.values()]), rooms.total, own));
   }
 
-  /** The fan-out is connected, perhaps again: all processes send everything. */
+  /** The fan-out has connected or reconnected, so all processes send everything. */
   announce(): void {
     this.#republish();
     if (this.#parts.isGateway) this.#publish({ type: 'hello', by: this.#parts.gatewayId });
   }
 
-  /** Once a second; done when the sum is heard. */
+  /** Runs once a second; resolves when the sum has arrived. */
   async tick(now: number): Promise<void> {
     this.#now = now;
     if (this.#countedAt !== undefined && now - this.#countedAt > ALONE_MILLIS) this.#goOnAlone();
@@ -126,13 +126,13 @@ export class LobbyLists {
       isShared(roomId, shareOf(this.#shares.rooms, isOpen), today),
     );
     this.#rooms.setOwn(rooms.candidates, rooms.counts.total);
-    // Before the sum is known it is not known either which part is to be sent.
+    // Before the first sum this process does not know which part to send.
     if (this.#parts.isGateway && this.#countedAt !== undefined) this.#publishNews(now);
     this.#show(now);
     await this.#count({ players: this.#presence.counts, rooms: rooms.counts });
   }
 
-  /** Reports how many are here, and learns how many there are. */
+  /** Reports the counts of this process and learns the total. */
   async #count(here: LobbyCounts): Promise<void> {
     try {
       const answer = await this.#parts.census.report(here);
@@ -181,7 +181,7 @@ export class LobbyLists {
       ...(rooms.gone.length > 0 && { roomsGone: [...rooms.gone] }),
     };
     const isEmpty = Object.keys(share).length === 0;
-    // That there is nothing is told once: what was taken away may have been lost on the way.
+    // An empty share is sent once as a whole, because the message that removed the last item may have been lost.
     const isTold = isEmpty && (!isWhole || this.#isToldEmpty);
     this.#isToldEmpty = isEmpty && (isWhole || this.#isToldEmpty);
     if (isTold) return;

@@ -5,14 +5,16 @@ const players = LOBBY_TO_CLIENT.setOnlieList.shape.msg;
 const rooms = LOBBY_TO_CLIENT.setGameRoomList.shape.msg.shape.roomList;
 const keys = z.array(z.string());
 
-/** What processes send each other about their part of the lobby. All of it may be lost. */
+/** Messages between processes about their part of the lobby. Any of them may be lost. */
 const lobbyNewsSchema = z.union([
   z.object({
-    /** `hello`: a process is new, or was cut off, and must be sent everything; `gone`: one has died. */
+    /** `hello`: a process is new or was disconnected and needs everything; `gone`: a process has died. */
     type: z.enum(['hello', 'gone']),
     by: z.string(),
   }),
-  /** What one process has of what all share: what changed, or all of it. There are many: it is kept short. */
+  /**
+   * The share of one process: its changes or all of it. These messages are frequent, so their keys are few and short.
+   */
   z.object({
     by: z.string(),
     isWhole: z.exactOptional(z.boolean()),
@@ -26,7 +28,7 @@ const lobbyNewsSchema = z.union([
 /** A message between the processes of the lobby. */
 export type LobbyNews = z.output<typeof lobbyNewsSchema>;
 
-/** What one process shares. */
+/** The share of one process. */
 export type ShareNews = Exclude<LobbyNews, { readonly type: string }>;
 
 export function writeLobbyNews(news: LobbyNews): string {
@@ -37,14 +39,14 @@ export function readLobbyNews(text: string): LobbyNews | undefined {
   try {
     return z.safeParse(lobbyNewsSchema, JSON.parse(text)).data;
   } catch {
-    // A process of another version may write what is no JSON here: such news counts as lost.
+    // A process of another version may write text that is not JSON; such a message counts as lost.
     return undefined;
   }
 }
 
-/** What processes send each other about one user; it goes to every process the user is connected to. */
+/** Messages between processes about one user; they go to every process to which the user is connected. */
 const newsSchema = z.discriminatedUnion('type', [
-  /** A frame for all sockets of the person, but the one it is the answer to, or only for those that know clocks. */
+  /** A frame for all sockets of the user, except the one it answers, or only for those that know clocks. */
   z.object({
     type: z.literal('frame'),
     by: z.string(),
@@ -52,20 +54,20 @@ const newsSchema = z.discriminatedUnion('type', [
     except: z.exactOptional(z.string()),
     isForClocks: z.exactOptional(z.boolean()),
   }),
-  /** The person's rooms have changed. */
+  /** The rooms of the user have changed. */
   z.object({ type: z.literal('rooms'), by: z.string() }),
   /** A page of the user claims a status. */
   z.object({ type: z.literal('status'), by: z.string(), status: z.enum(USER_STATUSES) }),
 ]);
 
-/** News for one person. */
+/** A message for one user. */
 export type UserNews = z.output<typeof newsSchema>;
 
 export function readNews(text: string): UserNews | undefined {
   try {
     return z.safeParse(newsSchema, JSON.parse(text)).data;
   } catch {
-    // A process of another version may write what is no JSON here: such news counts as lost.
+    // A process of another version may write text that is not JSON; such a message counts as lost.
     return undefined;
   }
 }

@@ -87,7 +87,7 @@ describe('presence', () => {
     for (const { userId } of [red, black])
       await me.lobby.until(() => me.lobby.gamers.get(userId)?.status === 'GAMING');
     black.lobby.send('changeUserGameStatus', 'FREE');
-    // A change that comes after it is seen, so this one would have been.
+    // A later change has arrived, so this one would have arrived too.
     const witness = await newVisitor(server, sibling);
     await me.lobby.until(() => me.lobby.gamers.has(witness.userId));
     expect(me.lobby.gamers.get(black.userId)?.status).toBe('GAMING');
@@ -197,7 +197,7 @@ describe('rooms', () => {
     const again = await new TestLobbyClient({ baseUrl: sibling, token: me.token }).opened();
     expect(again.own).toMatchObject([{ roomId, pw }]);
     again.close();
-    // What a process knows of a room with sockets is the same for everybody; the password is the maker's.
+    // A process with sockets in a room has one summary for everybody; the password goes only to the room's creator.
     const waiting = new RoomPlayer({ baseUrl: server.baseUrl, roomId, token: me.token });
     await waiting.opened();
     const beside = await new TestLobbyClient({

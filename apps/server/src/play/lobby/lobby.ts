@@ -15,21 +15,21 @@ import type { RoomsHere } from './rooms-here.ts';
 import { UserChannels } from './user-channels.ts';
 import type { UserNews } from './lobby-news.ts';
 
-/** What the lobby must know of a person's games. */
+/** The lobby's view of one person's games. */
 export interface OwnRooms {
   readonly list: readonly RoomSummary[];
   readonly isPlaying: boolean;
-  /** What the games so far say of the person. */
+  /** The rating from the person's games. */
   readonly rating: PlayerRating;
 }
 
-/** How long the lobby waits for what; tests wait less. */
+/** Intervals of the lobby; tests use shorter ones. */
 export interface LobbyWaits {
-  /** Between two views of the lists. */
+  /** The interval between two views of the lists. */
   readonly tickMillis: number;
-  /** A page that is loaded again, or a process that is changed, is back within this. */
+  /** The time within which a reloaded page, or a page of a restarted process, reconnects. */
   readonly returnMillis: number;
-  /** A reader back on a page with lists within this has missed nothing: the lists are not sent again. */
+  /** A reader who returns to a page with lists within this time has missed nothing, so the lists are not sent again. */
   readonly leavingMillis: number;
 }
 
@@ -44,34 +44,34 @@ export interface LobbyParts extends ListParts {
   readonly waits: LobbyWaits;
   readonly presence: PresenceLease;
   readonly findOwnRooms: (userId: string) => Promise<OwnRooms>;
-  /** Which of these people are playing. */
+  /** Those of these people who are playing. */
   readonly findPlaying: (userIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** What a user has not been told yet; each frame is returned once. */
+  /** Undelivered frames of a user; each is returned once. */
   readonly takeNews: (userId: string) => Promise<readonly LocalizedFrames[]>;
   readonly logger: Logger;
 }
 
-/** Which sockets of a user get a frame; all of them unless said otherwise. */
+/** A choice of a user's sockets; all of them by default. */
 export interface Devices {
-  /** The socket that caused it. */
+  /** The socket that caused the frame. */
   readonly except?: string;
-  /** Whether it is about a game with another clock than a step. */
+  /** Whether the frame is about a game with a clock other than a step clock. */
   readonly isForClocks?: boolean;
 }
 
-/** What follows in invitations from what players do in the lobby. */
+/** The handlers of invitations for events in the lobby. */
 export interface InvitationHandlers {
   handleMessage(message: InvitationMessage, client: LobbyClient): void;
-  /** A player came in and may have missed frames. */
+  /** A player has entered and may have missed frames. */
   onEntered(client: LobbyClient): void;
-  /** A player has left and did not come back. */
+  /** A player has left and did not return. */
   onGone(userId: string): void;
 }
 
 const RENEW_EVERY_TICKS = 3;
 const COMPARE_EVERY_TICKS = 10;
 
-/** What is done on pages that show nothing of the lobby. */
+/** Statuses of pages that show nothing of the lobby. */
 const WITHOUT_LOBBY: ReadonlySet<UserStatus> = new Set(['CLEARANCE', 'SINGLE', 'WATCH']);
 
 /** The lobby as this process knows it. */
@@ -127,7 +127,7 @@ export class Lobby {
     await this.#parts.presence.end().catch(this.#withoutPresence);
   }
 
-  /** Begins the conversation of a socket with the lobby. */
+  /** Starts the conversation of a socket with the lobby. */
   open(connection: ClientConnection): void {
     this.#sockets += 1;
     const conversation = new LobbyConversation(connection, this.#sockets, this.#callbacks);
@@ -139,7 +139,7 @@ export class Lobby {
     });
   }
 
-  /** What these people do, wherever they are; absent who is nowhere. */
+  /** The statuses of these people at any process; people who are offline are absent. */
   async statusesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, UserStatus>> {
     const found = new Map<string, UserStatus>();
     const elsewhere: string[] = [];
@@ -163,7 +163,7 @@ export class Lobby {
     this.#deliver(userId, frames);
   }
 
-  /** Tells a user who is at this process what they have not been told yet, on all their devices. */
+  /** Sends the undelivered frames of a user at this process to all their devices. */
   async pushNews(userId: string): Promise<void> {
     if (this.#channels.of(userId).length === 0) return;
     const news = await this.#parts.takeNews(userId).catch(this.#withoutRooms);
@@ -175,13 +175,13 @@ export class Lobby {
     for (const userId of this.#localPresence.userIds) this.#deliver(userId, frames);
   }
 
-  /** The rooms of these people have changed. */
+  /** Announces that the rooms of these people have changed. */
   pushRoomsOf(userIds: readonly string[]): void {
     for (const userId of userIds)
       this.#channels.publish(userId, { type: 'rooms', by: this.#parts.gatewayId });
   }
 
-  /** What the list shows of a room. */
+  /** The room as shown in the list. */
   roomShown(roomId: string): RoomSummary | undefined {
     return this.#lists.roomShown(roomId);
   }
@@ -201,7 +201,7 @@ export class Lobby {
     await this.pushNews(userId);
   }
 
-  /** With the watchers counted: only a process with sockets in a room knows who watches it. */
+  /** Includes the spectators: only a process with sockets in a room knows its spectators. */
   async #findOwnRooms(userId: string): Promise<OwnRooms> {
     const own = await this.#parts.findOwnRooms(userId);
     const counted = (summary: RoomSummary): RoomSummary => {
@@ -288,7 +288,7 @@ export class Lobby {
     for (const conversation of this.#channels.of(userId)) this.#updateShowsLists(conversation);
   }
 
-  /** Stops the lists of a page that no longer shows them, and sends them whole to one that shows them again. */
+  /** Stops the lists for a page that no longer shows them, and sends them whole to one that shows them again. */
   #updateShowsLists(conversation: LobbyConversation): void {
     const showsLists = this.#showsLobby(conversation);
     if (showsLists === conversation.showsLists) return;
@@ -296,7 +296,7 @@ export class Lobby {
     this.#lists.pageChanged(conversation);
   }
 
-  /** The page of a room shows free players until the game there begins. */
+  /** The page of a room shows free players until its game begins. */
   #showsLobby({ claimed = 'FREE', userId }: LobbyConversation): boolean {
     if (claimed === 'GAMING') return !this.#localPresence.isPlaying(userId);
     return !WITHOUT_LOBBY.has(claimed);
@@ -330,7 +330,7 @@ export class Lobby {
     await this.#parts.presence.renew(this.#localPresence.statuses());
   }
 
-  /** Finds users who began or ended a game while the news of it was lost. */
+  /** Finds users who began or ended a game while the message about it was lost. */
   async #compare(): Promise<void> {
     const { userIds } = this.#localPresence;
     if (userIds.length === 0) return;

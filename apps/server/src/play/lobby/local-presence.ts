@@ -1,27 +1,27 @@
 import type { Count } from './census.redis.ts';
 import { type Gamer, LOBBY_LIST_MAX, type Player, type UserStatus } from '@chuhe/protocol';
 
-/** What others see of a user's rating. */
+/** The part of a user's rating that others see. */
 export type PlayerRating = Pick<Player, 'rating' | 'isProvisional'>;
 
 interface Visitor {
   readonly player: Player;
-  /** What the player's pages say. */
+  /** The status that the player's pages claim. */
   readonly claimed: UserStatus;
-  /** What the games say; it counts more. */
+  /** Whether the player is in a game; this overrides the claim. */
   readonly isPlaying: boolean;
   readonly rating: PlayerRating;
 }
 
 const NEW = { claimed: 'FREE', isPlaying: false, rating: {} } as const;
 
-/** Called whenever a user comes, goes (undefined) or changes status. */
+/** Called when a user enters, leaves (undefined) or changes status. */
 type OnChange = (userId: string, status: UserStatus | undefined) => void;
 
-/** The people in the lobby at this process and what they do. */
+/** The people in the lobby at this process and their statuses. */
 export class LocalPresence {
   readonly #visitors = new Map<string, Visitor>();
-  /** In the order in which they became so. */
+  /** In the order in which they became free. */
   readonly #free = new Set<string>();
   readonly #busy = new Set<string>();
   readonly #bots = new Set<string>();
@@ -31,7 +31,7 @@ export class LocalPresence {
     this.#onChange = onChange;
   }
 
-  /** How many people there are, free ones first; bots are not counted among them. */
+  /** The number of people, and of free ones; bots do not count. */
   get counts(): Count {
     return { first: this.#free.size, total: this.#visitors.size - this.#bots.size };
   }
@@ -53,7 +53,7 @@ export class LocalPresence {
     return new Map([...this.#visitors].map(([id, visitor]) => [id, statusOf(visitor)]));
   }
 
-  /** A user is here, or has another name; what was known of them stays. */
+  /** Adds a user or updates the name; everything else known of the user stays. */
   enter(player: Player): void {
     const known = this.#visitors.get(player.userId) ?? NEW;
     if (player.isBot === true) this.#bots.add(player.userId);
@@ -85,7 +85,7 @@ export class LocalPresence {
     if (visitor !== undefined) this.#set({ ...visitor, rating });
   }
 
-  /** Enough of them to choose a list from: of those who are shared those who are shown, and the first of both ranks. */
+  /** Enough shared people to choose a list from: those already shown, and the first free and first busy ones. */
   candidates(
     shown: ReadonlyMap<string, unknown>,
     isShared: (userId: string, isFree: boolean) => boolean,

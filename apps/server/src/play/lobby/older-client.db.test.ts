@@ -9,11 +9,11 @@ import { TestSocket } from '../../testing/test-socket.ts';
 
 const server = await setUpServer({ limits: NO_LIMITS });
 
-/** Two chariots, and mate on the third ply. */
+/** Two chariots that mate on the third ply. */
 const START = '3k5/9/9/9/9/R5p2/8R/9/9/4K4 w - - 0 1';
 const MOVES = ['8681', '6566', '0500'];
 
-// What the client of protocol version 1 reads, as it was then: this file does not follow the schemas of today.
+// The frames as the client of protocol version 1 reads them. This file keeps the old schemas on purpose.
 const frameSchema = z.looseObject({ type: z.string(), msg: z.unknown() });
 const inviteSchema = z.looseObject({ stepTime: z.literal([60, 120, 180]), isWatch: z.boolean() });
 const roomsSchema = z.looseObject({
@@ -37,7 +37,7 @@ const welcomeSchema = z.looseObject({ log: logSchema });
 
 type Frame = z.output<typeof frameSchema>;
 
-/** A socket of a client of version 1: it does not say its version. */
+/** A socket of a version 1 client, which does not send its version. */
 class OlderSocket extends TestSocket<Frame> {
   constructor(path: string, token: string) {
     const url = `${server.baseUrl.replace('http', 'ws')}${path}?t=${token}`;
@@ -52,7 +52,7 @@ class OlderSocket extends TestSocket<Frame> {
     this.sendRaw(JSON.stringify({ isSystem: false, type, msg, ...more }));
   }
 
-  /** Everything that the log of a room has said. */
+  /** All events received from the log of a room. */
   events(): readonly z.output<typeof logSchema>['events'][number][] {
     return this.received.flatMap(({ type, msg }) => {
       if (type === 'welcome') return z.parse(welcomeSchema, msg).log.events;
@@ -65,7 +65,7 @@ class OlderSocket extends TestSocket<Frame> {
   }
 
   protected override handleMessage(): void {
-    // Tests look at what was received.
+    // Tests read the received frames.
   }
 }
 
@@ -127,7 +127,7 @@ test('a client of the version before gets no game whose clock it would show as a
   const timed = await open({ clock: 'increment-180-2' });
   const row = await reader.lobby.until(() => reader.lobby.rooms.get(timed));
   expect(row).toMatchObject({ stepTime: 60, clock: 'increment-180-2' });
-  // A step challenge replaces it; the older client sees that one, and has never seen the other.
+  // A step challenge replaces it; the older client sees only this one.
   const step = await open({});
   const shown = (): readonly string[] =>
     older.lobby.received

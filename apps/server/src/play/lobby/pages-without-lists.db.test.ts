@@ -54,7 +54,7 @@ test('a room’s page is one of them while its game runs, but not while it waits
   for (const { lobby } of [red, black, host, newcomer]) lobby.close();
 });
 
-/** So long that who is away is surely let go. */
+/** Waits long enough that the server has dropped every leaving reader. */
 async function passLongEnough(): Promise<void> {
   await sleep(QUICK_WAITS.leavingMillis * 1.3 + 2 * QUICK_WAITS.tickMillis);
 }

@@ -37,7 +37,7 @@ test('the table has every person and every action', () => {
 type Other = Awaited<ReturnType<typeof newVisitor>>;
 type Person = Awaited<ReturnType<typeof openFixture>>['person'];
 
-/** A person of a kind, and a guest in the lobby to whom it is done. */
+/** A person of one kind, and a guest in the lobby as the target of their actions. */
 async function openFixture(name: string) {
   const other = await newVisitor(server);
   const guest = await newGuest(server);
@@ -143,7 +143,7 @@ async function attemptInside(
   }
 }
 
-/** Whether a player is on the list of another; a third one, who is listed later, surely is. */
+/** Whether a player is on another player's list. A third player, listed later, proves that the list is current. */
 async function seen(lobby: TestLobbyClient, userId: string, status = 'FREE'): Promise<string> {
   const third = await newVisitor(server);
   await third.lobby.until(() => third.lobby.gamers.get(userId)?.status === status);
@@ -226,7 +226,7 @@ async function closeRoomOf(browser: Other['browser'], maker: Other['browser']): 
   return refusalOf(await browser.call('closeRoom', { body: { roomId } })) ?? 'yes';
 }
 
-/** A challenge with its maker in the room. */
+/** A challenge with its creator in the room. */
 async function offerOf({ browser, token }: Pick<Other, 'browser' | 'token'>, isRated = false) {
   const body = { stepTime: 60, side: 'RED', isRated };
   const made = await browser.call('createChallenge', { body });
@@ -236,7 +236,7 @@ async function offerOf({ browser, token }: Pick<Other, 'browser' | 'token'>, isR
   return { roomId, maker };
 }
 
-/** Whether a challenge is on the list; one of a third player, opened later, surely is. */
+/** Whether a challenge is on the list. A third player's challenge, opened later, proves that the list is current. */
 async function seesChallenge(lobby: TestLobbyClient, other: Other): Promise<string> {
   const offer = await offerOf(other);
   const third = await newVisitor(server);

@@ -14,7 +14,7 @@ let fallbacks = 0;
 beforeAll(async () => {
   redis = await OwnRedis.openMany(workspace, 3);
   const urls = redis.map(({ url }) => url);
-  // Two processes; the second has the list in another order.
+  // Two processes; the second has the servers in the opposite order.
   lists = [urls, urls.toReversed()].map(
     (each) => new RedisServers(each.join(','), () => undefined),
   );

@@ -3,14 +3,16 @@ import type { CountFallback } from '../../platform/metrics.ts';
 import type { Redis, RedisServers } from '../../platform/redis.ts';
 import { namesIn } from './census.redis.ts';
 
-/** A process that does not renew its lease for so long takes its users with it. */
+/** The lifetime of a lease: a process that does not renew it loses all its users. */
 const LEASE_MILLIS = 10_000;
-/** Where a user is found is kept for so long and written anew three times meanwhile; what is left of a dead process counts for nothing. */
+/**
+ * The lifetime of a user's set of processes, rewritten three times within it. Entries of a dead process have no effect.
+ */
 const PLACE_MILLIS = 3_600_000;
 const CHUNK = 1000;
 
 interface PresenceOwner {
-  /** What this process is called among processes. */
+  /** The name of this process among all processes. */
   readonly self: string;
   readonly countFallback: CountFallback;
 }
@@ -18,16 +20,16 @@ interface PresenceOwner {
 type Pipeline = ReturnType<Redis['pipeline']>;
 
 /**
- * Who is connected to this process and what they do, for the other processes: a hash under the
- * lease of this process, and for every user the names of the processes that have them, both at the Redis of the user.
- * It is written when a user comes, goes or changes status, and never to keep a user alive.
+ * The users connected to this process and their statuses, for other processes to read. A hash under the lease of this
+ * process holds the statuses, and a set per user holds the names of the user's processes; both are on the Redis server
+ * of the user. They are written when a user enters, leaves or changes status, never only to keep a user alive.
  */
 export class PresenceLease {
   readonly #servers: RedisServers;
   readonly #prefix: string;
   readonly #self: string;
   readonly #countFallback: CountFallback;
-  /** The servers of Redis at which something could not be written. */
+  /** The Redis servers on which a write has failed. */
   readonly #stale = new Set<number>();
   #placedAt = performance.now();
 
@@ -38,7 +40,7 @@ export class PresenceLease {
     this.#countFallback = countFallback;
   }
 
-  /** A user came, or changed status. */
+  /** A user has entered or changed status. */
   async note(userId: string, status: UserStatus): Promise<void> {
     const lease = this.#lease(this.#self);
     await this.#write(userId, (pipeline) => {
@@ -53,7 +55,9 @@ export class PresenceLease {
     });
   }
 
-  /** Keeps the lease. When a hash is not what it should be, its Redis was emptied: all is written anew. */
+  /**
+   * Renews the lease. If a hash does not have the expected size, its Redis was emptied and everything is written again.
+   */
   async renew(here: ReadonlyMap<string, UserStatus>): Promise<void> {
     const now = performance.now();
     const isPlacing = now - this.#placedAt > PLACE_MILLIS / 3;
@@ -72,12 +76,12 @@ export class PresenceLease {
     );
   }
 
-  /** All users of this process leave at once. */
+  /** Removes all users of this process in one step. */
   async end(): Promise<void> {
     await Promise.all(this.#servers.all.map((redis) => redis.del(this.#lease(this.#self))));
   }
 
-  /** What these people do at other processes; a Redis that is away knows none. */
+  /** The statuses of these people at other processes. An unreachable Redis contributes none. */
   async statusesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, UserStatus>> {
     const found = new Map<string, UserStatus>();
     await Promise.all(
@@ -143,7 +147,7 @@ export class PresenceLease {
     const pipeline = this.#servers.of(this.#placesOf(userId)).pipeline();
     fill(pipeline);
     await results(pipeline).catch(() => {
-      // Counted by the note, and written anew when the server is back.
+      // The note counts the failure; the next renewal writes everything again.
       this.#note(index);
     });
   }
@@ -171,7 +175,7 @@ export class PresenceLease {
   }
 }
 
-/** The answers of a pipeline; it fails where one of its commands did. */
+/** The results of a pipeline; throws if one of its commands failed. */
 async function results(pipeline: Pipeline): Promise<readonly unknown[]> {
   const answers = (await pipeline.exec()) ?? [];
   return answers.map(([error, answer]) => {

@@ -8,7 +8,9 @@ interface CachedSummary {
   readonly at: number;
 }
 
-/** Moves and watchers of a room in the list are counted anew so often; a change of players is sent at once. */
+/**
+ * The interval at which the moves and spectators of a listed room are recounted; a change of players is sent at once.
+ */
 const COUNT_MILLIS = 30_000;
 
 /** The rooms that this process reports to the lobby. */
@@ -16,12 +18,12 @@ export class RoomsHere {
   readonly #cache = new WeakMap<LocalRoom, CachedSummary>();
   #localRooms: () => Iterable<LocalRoom> = () => [];
 
-  /** Connects the rooms, which are opened after the lobby. */
+  /** Connects the rooms, which open after the lobby. */
   follow(localRooms: () => Iterable<LocalRoom>): void {
     this.#localRooms = localRooms;
   }
 
-  /** How many there are, open ones first, and of those that are shared enough to choose a list from. */
+  /** The number of rooms, and of open ones, with enough shared rooms to choose a list from. */
   collect(
     shown: ReadonlyMap<string, unknown>,
     now: number,
@@ -47,7 +49,7 @@ export class RoomsHere {
     };
   }
 
-  /** A room with anybody in it here, whether the lists show it or not. */
+  /** A room with anybody connected here, listed or not. */
   find(roomId: string): RoomSummary | undefined {
     for (const localRoom of this.#localRooms())
       if (localRoom.publicId === roomId) return summaryOf(localRoom);
@@ -80,7 +82,7 @@ function summaryOf({ publicId, replica, room, seated, watchers }: LocalRoom): Ro
   };
 }
 
-/** Open rooms with a free seat and running ones that may be watched, never those behind a password or a link. */
+/** Open rooms with a free seat and running games that allow spectators, but no rooms with a password or by link. */
 function isListed({ room, replica, audience }: LocalRoom): boolean {
   const { kind, tournament } = replica.identity;
   if (kind === 'personal' || tournament?.isListed === false) return false;
@@ -88,7 +90,7 @@ function isListed({ room, replica, audience }: LocalRoom): boolean {
   return isOffered && isAnsweredFor(room, audience.sidesHere());
 }
 
-/** Of the processes that have players of a room one answers for it: where red is, or black when red is away. */
+/** Of all processes with players of a room one reports it: red's process, or black's when red is absent. */
 function isAnsweredFor(room: Room, sidesHere: ReadonlySet<Side>): boolean {
   const first = SIDES.find((side) => room.seats[side] !== undefined && !isAway(room, side));
   return first !== undefined && sidesHere.has(first);

@@ -2,14 +2,19 @@ import { LOBBY_LIST_MAX } from '@chuhe/protocol';
 import { spread } from '@chuhe/search/queue';
 import type { Count } from './census.redis.ts';
 
-/** How many items all processes together send each other: half as many again as a list shows, as chance may give fewer. */
+/**
+ * The number of items that all processes together exchange: 1.5 times the length of a list, because a random sample may
+ * be smaller.
+ */
 const SHARED = LOBBY_LIST_MAX * 1.5;
-/** A share is kept until the right one differs by more: otherwise items would come and go with every visitor. */
+/**
+ * A share stays until the right one differs by more than this; otherwise items would come and go with every visitor.
+ */
 const TOLERANCE = 0.1;
 const DAY_MILLIS = 86_400_000;
 const RANKS = 2 ** 32;
 
-/** Which part of the items of each rank is shared, from none (0) to all (1). */
+/** The fractions of items of each rank that are shared, from none (0) to all (1). */
 export interface Shares {
   readonly first: number;
   readonly other: number;
@@ -17,7 +22,7 @@ export interface Shares {
 
 export const ALL: Shares = { first: 1, other: 1 };
 
-/** The same at every process that has the same counts, so that together they share enough for a list, however many they are. */
+/** The shares are equal at all processes with the same counts, so that together they always share enough for a list. */
 export function sharesFor({ first, total }: Count, before: Shares): Shares {
   return {
     first: settled(SHARED / first, before.first),
@@ -30,7 +35,10 @@ function settled(wanted: number, before: number): number {
   return next === 1 || Math.abs(next - before) > TOLERANCE * before ? next : before;
 }
 
-/** Whether an item belongs to this part of all: by its key, so that it stays there; every day others do. */
+/**
+ * Whether an item belongs to the shared fraction. Its key decides, so the choice is stable within a day and changes
+ * daily.
+ */
 export function isShared(key: string, share: number, now: number): boolean {
   if (share >= 1) return true;
   return spread(key, Math.floor(now / DAY_MILLIS)) < share * RANKS;

@@ -1,22 +1,22 @@
 import { LOBBY_LIST_MAX } from '@chuhe/protocol';
 
-/** How one list of the lobby is made. */
+/** The rules of one list of the lobby. */
 export interface ListRule<Item> {
   readonly keyOf: (item: Item) => string;
-  /** Whether it goes before others. */
+  /** Whether the item belongs to the first rank, listed before others. */
   readonly isFirst: (item: Item) => boolean;
-  /** Whether it is one of the total. */
+  /** Whether the item counts towards the total. */
   readonly isCounted: (item: Item) => boolean;
 }
 
-/** What one process sends to the others of its sample: what has become different, or all of it. */
+/** The sample of one process as sent to the others: its changes, or all of it. */
 export interface ListNews<Item> {
   readonly isWhole: boolean;
   readonly changed: readonly Item[];
   readonly gone: readonly string[];
 }
 
-/** What a view has become. */
+/** The changes of a view. */
 export interface ViewChange<Item> {
   readonly changed: readonly Item[];
   readonly gone: readonly string[];
@@ -28,12 +28,12 @@ interface Received<Item> {
   at: number;
 }
 
-/** What was not sent again for so long is forgotten, though no process reported its end. */
+/** The server forgets items that were not repeated for this time, even if no process reported their end. */
 const FORGET_MILLIS = 75_000;
-/** When only the total has changed, it is sent no more often than this. */
+/** The minimum interval between two frames in which only the total has changed. */
 const TOTAL_MILLIS = 5000;
 
-/** One list of the lobby: what is at this process, what the others sent, and the view made of both. */
+/** One list of the lobby: the items of this process, those received from others, and the view made of both. */
 export class SharedList<Item> {
   #sample: ReadonlyMap<string, Item> = new Map();
   #total = 0;
@@ -42,7 +42,7 @@ export class SharedList<Item> {
   #viewTexts: ReadonlyMap<string, string> = new Map();
   #viewTotal = 0;
   #shownAt = -Infinity;
-  /** What the others have of the sample. */
+  /** The sample as the others know it. */
   #sent: ReadonlyMap<string, string> = new Map();
   readonly #others = new Map<string, Received<Item>>();
   readonly #rule: ListRule<Item>;
@@ -51,28 +51,28 @@ export class SharedList<Item> {
     this.#rule = rule;
   }
 
-  /** What all readers at this process see. */
+  /** The items that all readers at this process see. */
   get view(): ReadonlyMap<string, Item> {
     return this.#view;
   }
 
-  /** How many there are in truth. */
+  /** The number of all items, shown or not. */
   get total(): number {
     return this.#viewTotal;
   }
 
-  /** The sample this process sends of its own. */
+  /** The sample of its own items that this process sends. */
   get sample(): ReadonlyMap<string, Item> {
     return this.#sample;
   }
 
-  /** What there is at this process now: at least what could be shown of it. */
+  /** Sets the items of this process; `candidates` holds at least those that could be shown. */
   setOwn(candidates: ReadonlyMap<string, Item>, total: number): void {
     this.#sample = chooseShown(candidates, this.#sample, this.#rule.isFirst);
     this.#total = total;
   }
 
-  /** How many there are at all other processes. */
+  /** Sets the number of items at all other processes. */
   setElsewhere(total: number): void {
     this.#totalElsewhere = total;
   }
@@ -87,7 +87,7 @@ export class SharedList<Item> {
     else this.#others.delete(by);
   }
 
-  /** A process has died. */
+  /** Drops the items of a process that has died. */
   forget(by: string): void {
     this.#others.delete(by);
   }
@@ -103,7 +103,7 @@ export class SharedList<Item> {
     }
   }
 
-  /** What the others must be sent: what is different since the last time, or all of it. */
+  /** The next message to the others: the changes since the last one, or everything. */
   nextNews(isWhole: boolean): ListNews<Item> {
     const [texts, before] = [textsOf(this.#sample), this.#sent];
     this.#sent = texts;
@@ -111,7 +111,7 @@ export class SharedList<Item> {
     return { isWhole, ...difference(this.#sample, texts, before) };
   }
 
-  /** Makes the view anew; undefined when its readers need no frame. */
+  /** Recomputes the view; undefined when its readers need no frame. */
   refresh(now: number): ViewChange<Item> | undefined {
     const { candidates, total } = this.#gather();
     const view = chooseShown(candidates, this.#view, this.#rule.isFirst);
@@ -127,7 +127,7 @@ export class SharedList<Item> {
     return { changed, gone, total };
   }
 
-  /** An entry that two processes report counts once. */
+  /** An item that two processes report counts once. */
   #gather(): { readonly candidates: ReadonlyMap<string, Item>; readonly total: number } {
     const candidates = new Map(this.#sample);
     const { isCounted } = this.#rule;
@@ -138,7 +138,7 @@ export class SharedList<Item> {
         else if (isCounted(item)) twice += 1;
       }
     }
-    // Items and sums travel apart: what is listed is there, counted yet or not.
+    // Items and sums arrive separately, so the total is at least the number of listed items.
     const listed = [...candidates.values()].filter(isCounted).length;
     const total = Math.max(this.#total + this.#totalElsewhere - twice, listed);
     return { candidates, total };
@@ -163,8 +163,8 @@ function difference<Item>(
 }
 
 /**
- * Chooses what is shown of many: those of the first rank before the others, and within a rank those
- * who are shown already, so that a list changes only where it must.
+ * Chooses the items to show: the first rank before the others, and within a rank those already shown, so that a list
+ * changes as little as possible.
  */
 export function chooseShown<Item>(
   candidates: ReadonlyMap<string, Item>,

@@ -5,9 +5,9 @@ import { readNews, type UserNews } from './lobby-news.ts';
 const NO_CONVERSATIONS: readonly LobbyConversation[] = [];
 const CHANNEL = 'user:';
 
-/** The lobby sockets of this process by person, and the channel of each of these people. */
+/** The lobby sockets of this process by user, and the channel of each user. */
 export class UserChannels {
-  // Lists and one receiver for all: there are many people, and most have one socket.
+  // Arrays and one shared receiver save memory: there are many users, and most have one socket.
   readonly #sockets = new Map<string, readonly LobbyConversation[]>();
   readonly #fanOut: FanOut;
   readonly #self: string;
@@ -23,7 +23,7 @@ export class UserChannels {
     return this.#sockets.get(userId) ?? NO_CONVERSATIONS;
   }
 
-  /** Once this is done, the socket misses no news for the user. */
+  /** After this resolves, the socket misses no messages for the user. */
   async add(conversation: LobbyConversation): Promise<void> {
     const { userId } = conversation;
     const known = this.#sockets.get(userId);
@@ -31,7 +31,7 @@ export class UserChannels {
     if (known === undefined) await this.#fanOut.subscribe(CHANNEL + userId, this.#receive);
   }
 
-  /** True when it was the last one of the person. */
+  /** True when it was the user's last socket here. */
   remove(conversation: LobbyConversation): boolean {
     const { userId } = conversation;
     const known = this.of(userId);
@@ -46,7 +46,7 @@ export class UserChannels {
     return true;
   }
 
-  /** Delivers at this process at once and publishes to the others. */
+  /** Delivers at this process immediately and publishes to the others. */
   publish(userId: string, news: UserNews): void {
     this.#onNews(userId, news);
     this.publishToOthers(userId, news);

@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 import { isTournamentClock } from './entry.ts';
 import type { NewTournament } from './tournaments.store.ts';
 
-/** A name for addresses: 72 random bits; none begins as an option of a command does. */
+/** A random 72-bit name for addresses. It never begins with "-", which a command line would read as an option. */
 export function newTournamentName(): string {
   return randomBytes(9).toString('base64url').replace(/^-/, '_');
 }
@@ -19,11 +19,11 @@ export function newTournamentName(): string {
 export type TournamentRequest = z.output<(typeof CALLS)['createTournament']['body']>;
 
 const DAY_MILLIS = 86_400_000;
-/** A clock that is a little behind must not refuse "now". */
+/** Tolerance for a client clock that is slightly behind: a start "now" must not be refused. */
 const PAST_MILLIS = 60_000;
 const DEFAULT_BREAK_SECONDS = 60;
 
-/** Why a tournament cannot be held so; undefined when it can. */
+/** The reason why this tournament cannot be held; undefined when it can. */
 export function requestRefusal(request: TournamentRequest, now: number): Refusal | undefined {
   const { form, minutes, rounds, entry, password, ratingLeast, ratingMost } = request;
   const startsAt = Date.parse(request.startsAt);

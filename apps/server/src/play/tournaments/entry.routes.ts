@@ -21,14 +21,14 @@ export interface TournamentEntryParts {
   readonly now: () => number;
 }
 
-/** What players and holders do. */
+/** The calls that players and holders make to change a tournament. */
 export function tournamentEntryRoutes(parts: TournamentEntryParts): readonly ServedCall[] {
   const { service } = parts;
   const known = knowing(parts);
   const changing = changingEntry(parts);
   return [
     serveCaller(CALLS.joinTournament, 'tournament-entries-by-account', async ({ body }, caller) => {
-      // Nobody who enters has agreed to play bots.
+      // Entrants have not agreed to play bots.
       if (caller.account.isBot) return refuse('bots-may-not');
       const found = await changing(caller, body.id);
       if (!found.ok) return found;
@@ -135,10 +135,10 @@ function holderRoutes(parts: TournamentEntryParts): readonly ServedCall[] {
   ];
 }
 
-/** An account is new for so long. */
+/** The age below which an account counts as new. */
 const NEW_MILLIS = 3 * 86_400_000;
 
-/** How many seconds the caller waits before another tournament may be held; 0 when it may be held now. */
+/** Seconds until the caller may hold another tournament; 0 when the caller may hold one now. */
 async function holdingWait(
   { limiter, now }: TournamentEntryParts,
   { account: { id, createdAt, isOperator } }: Caller,
@@ -173,7 +173,7 @@ async function create(
   );
 }
 
-/** A tournament with what it has to do with the caller. */
+/** Finds a tournament together with the caller's relation to it. */
 function knowing({ service }: TournamentEntryParts) {
   return async (
     { account }: Caller,
@@ -185,7 +185,10 @@ function knowing({ service }: TournamentEntryParts) {
   };
 }
 
-/** The same for what changes the caller's own entry: who goes in and out keeps nobody else busy. */
+/**
+ * The same for calls that change the caller's own entry. The limit keeps repeated joining and leaving cheap for
+ * everybody else.
+ */
 function changingEntry(parts: TournamentEntryParts) {
   const known = knowing(parts);
   return async (caller: Caller, name: string): ReturnType<typeof known> => {

@@ -4,7 +4,7 @@ import { entryRefusal, type Tournament, type TournamentRefusal } from '@chuhe/to
 import type { EntryFacts } from './tournament-people.store.ts';
 import type { TournamentRow } from './tournaments.store.ts';
 
-/** A player without a rating enters with the average one. */
+/** The rating of an entrant who has none yet. */
 export const MIDDLE_RATING = 1500;
 
 const REFUSALS: Readonly<Record<TournamentRefusal, Refusal>> = {
@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<TournamentRefusal, Refusal>> = {
   stale: 'busy',
 };
 
-/** The refusal of the interface for one of the package. */
+/** Maps a refusal of the tournaments package to one of the protocol. */
 export function refusalOf(refusal: TournamentRefusal | 'unknown'): Refusal {
   return refusal === 'unknown' ? 'not-found' : REFUSALS[refusal];
 }
@@ -30,7 +30,7 @@ export function speedOfRow(row: Pick<TournamentRow, 'step_seconds' | 'clock'>): 
   return speedOfClock(clockOf(row));
 }
 
-/** Why this player may not join now, the password aside; undefined when nothing is against it. */
+/** The reason why this player may not join now, apart from the password; undefined when the player may. */
 export function joinRefusal(
   row: TournamentRow,
   tournament: Tournament,
@@ -39,7 +39,7 @@ export function joinRefusal(
   const { id, facts, now } = player;
   const refusal = entryRefusal(tournament, id, now);
   if (refusal !== undefined) return refusalOf(refusal);
-  // One who was let in once may come back.
+  // A player who was admitted once may come back.
   if (tournament.entrants.has(id) || row.holder_id === id) return undefined;
   if (row.entry === 'followers' && !facts.isFollower) return 'tournament-followers';
   return isInRange(row, facts.rating ?? MIDDLE_RATING) ? undefined : 'tournament-rating';
@@ -49,7 +49,7 @@ function isInRange({ rating_least, rating_most }: TournamentRow, rating: number)
   return rating >= (rating_least ?? 0) && rating <= (rating_most ?? Infinity);
 }
 
-/** Whether a tournament may be played with this clock: not with days for a move. */
+/** Whether this clock is allowed in tournaments; clocks with days per move are not. */
 export function isTournamentClock(fields: ClockFields): boolean {
   const control = readClockFields(fields);
   return control !== undefined && control.kind !== 'days';

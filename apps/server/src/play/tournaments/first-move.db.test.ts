@@ -11,7 +11,7 @@ test('who does not make the first move loses, and twice is out', async () => {
   if (holder === undefined) throw new Error('no members');
   const id = await hold(holder, ARENA, 1000);
   for (const { browser } of members) await browser.call('joinTournament', { body: { id } });
-  // No player ever comes: every game is lost by red. Of three, one is out before the last two have met twice.
+  // No player ever appears, so red loses every game. One of the three is out before the other two have met twice.
   const rows = await vi.waitFor(
     async () => {
       const found = await standingsOf(server, id);

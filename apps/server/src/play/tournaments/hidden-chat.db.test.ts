@@ -23,7 +23,7 @@ async function pageOf({ token }: TournamentMember, id: string, baseUrl = server.
   return page;
 }
 
-/** What the last welcome of a page has of the chat. */
+/** The chat messages in the last welcome frame of a page. */
 function shownBy(page: TournamentPage): readonly string[] {
   const welcome = page.received.findLast(({ type }) => type === 'welcome');
   return welcome?.type === 'welcome' ? welcome.msg.chat.map(({ text }) => text) : [];

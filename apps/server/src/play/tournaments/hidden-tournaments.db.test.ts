@@ -22,7 +22,7 @@ async function listed(): Promise<readonly TournamentSummary[]> {
   return (data as { list: readonly TournamentSummary[] }).list;
 }
 
-/** A tournament with an unfit name, its holder, a player and a reader. */
+/** A tournament with an offensive name, its holder, a player and a reader. */
 async function held() {
   const [holder, player, reader] = (await newMembers(server, 3)).map(given);
   const id = await hold(given(holder), { ...ARENA, name: '大奖赛' }, 3_600_000);
@@ -34,7 +34,7 @@ test('a reported tournament is renamed, hidden from all but those who take part,
   const { id, holder, player, reader } = await held();
   const report = { id, reason: 'name', text: 'not official' };
   expect((await reader.browser.call('reportTournament', { body: report })).status).toBe(200);
-  // The same report again is stored once.
+  // The server stores a repeated report once.
   expect((await reader.browser.call('reportTournament', { body: report })).status).toBe(200);
   const { data } = await operator.browser.call('operatorReports');
   const reports = (data as { list: readonly ReportDetail[] }).list;

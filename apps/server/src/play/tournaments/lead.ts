@@ -19,25 +19,28 @@ export interface LeadParts extends PairingRoomParts {
   readonly replicas: TournamentReplicas;
   readonly pairing: PairingThread;
   readonly newRoomId: () => string;
-  /** The time of tournaments. */
+  /** The clock of tournaments. */
   readonly now: () => number;
-  /** A leader that has died is replaced after so long. */
+  /** The lifetime of a lease: after this time another process replaces a leader that died. */
   readonly leaseSeconds: number;
-  /** How often a tournament that runs is looked at. */
+  /** The interval between two checks of a running tournament. */
   readonly leadMillis: number;
   readonly logger: Logger;
 }
 
 const AT_ONCE = 10;
-/** One in which nobody plays is looked at when something is due; also now and then, because clocks differ. */
+/**
+ * The longest wait between two checks of an idle tournament. Clocks differ, so the leader does not rely on due times
+ * alone.
+ */
 const MOST_WAIT_MILLIS = 60_000;
 const MOST_STEPS = 4;
-/** A game that lasts longer is a draw for the tournament: nobody keeps a round waiting for ever. */
+/** A longer game counts as a draw in the tournament, so that no game delays a round for ever. */
 const LONGEST_MILLIS = 4 * 3_600_000;
 
 /**
- * Leads tournaments. Any process may: the lease in the row keeps two from doing the same work, and the log decides between two
- * that do it all the same. What is remembered here only spares work.
+ * Leads tournaments. Any process may do so: the lease in the row keeps two processes from doing the same work, and the
+ * log decides when two do it anyway. The state kept here only saves work.
  */
 export class Leader {
   readonly #parts: LeadParts;
@@ -47,7 +50,7 @@ export class Leader {
     this.#parts = parts;
   }
 
-  /** Answers whether there is more to do at once. */
+  /** Returns whether more tournaments are due immediately. */
   async run(): Promise<boolean> {
     const due = await this.#parts.tournaments.due(AT_ONCE, this.#parts.leaseSeconds);
     await Promise.all(
@@ -80,7 +83,7 @@ export class Leader {
     if (isOver) this.#rooms.delete(id);
   }
 
-  /** After how many milliseconds it is looked at again; entries of its log and orders of operators wake it before. */
+  /** Milliseconds until the next check; new log entries and operators' orders wake the tournament earlier. */
   #nextLook(tournament: Tournament): number {
     const { now, leadMillis } = this.#parts;
     const step = nextStep(tournament, now());
@@ -89,7 +92,7 @@ export class Leader {
     return Math.min(Math.max(0, step.until - now()), MOST_WAIT_MILLIS);
   }
 
-  /** Each outcome is counted with the entry that it makes; where it makes none, it was counted before. */
+  /** Each outcome is counted together with the entry that it causes. An outcome without an entry was counted before. */
   async #countOutcomes(id: string): Promise<void> {
     const outcomes = await this.#parts.log.outcomes(id);
     if (outcomes.length === 0) return;
@@ -118,7 +121,7 @@ export class Leader {
     return rooms;
   }
 
-  /** True when something has been done and more may follow. */
+  /** True when the step changed something and another may follow. */
   async #step(row: TournamentRow, tournament: Tournament): Promise<boolean> {
     const { replicas, now } = this.#parts;
     const step = nextStep(tournament, now());
@@ -137,7 +140,7 @@ export class Leader {
     const tournament = sent?.ok === true ? sent.replica.tournament : before;
     const worked = await pairing.workOut(pairingInput(tournament, elsewhere));
     if (worked === 'busy') return false;
-    // No complete round exists: the tournament ends with the rounds that were played.
+    // No complete round exists, so the tournament ends after the rounds played so far.
     if (worked === undefined) return (await replicas.submit(row.id, { type: 'finish' })).ok;
     if (worked.pairings.length === 0 && worked.bye === undefined) return false;
     const pairings = worked.pairings.map((each) => ({ ...each, id: this.#parts.newRoomId() }));
@@ -146,7 +149,7 @@ export class Leader {
   }
 }
 
-/** Whether at least one of the pairings is in the log: then its room is to be made. */
+/** Whether at least one of the pairings is in the log, so that its room must be created. */
 function isPaired(done: Submission, pairings: readonly Pick<Pairing, 'id'>[]): boolean {
   return done.ok && pairings.some(({ id }) => done.replica.tournament.pairings.has(id));
 }
@@ -155,7 +158,7 @@ function leaveOf(player: string): TournamentCommand {
   return { type: 'leave', player, reason: 'sanction' };
 }
 
-/** Whom the holder or an operator took out, among those who still play. */
+/** Players removed by the holder or an operator whose games still run. */
 function removedOf({ entrants }: Tournament): ReadonlySet<string> {
   const removed = [...entrants.values()].filter(
     ({ playing, status, outReason }) =>
@@ -167,8 +170,8 @@ function removedOf({ entrants }: Tournament): ReadonlySet<string> {
 }
 
 /**
- * Pairings that count without the end of their game, which goes on by itself: both players were removed, or it has lasted longer
- * than anybody waits for the next round.
+ * Reports for pairings that are decided before their game ends: both players were removed, or the game exceeded the
+ * limit. The game itself goes on.
  */
 function decidedWithout(
   tournament: Tournament,
@@ -183,14 +186,14 @@ function decidedWithout(
   });
 }
 
-/** A game that a side ended before both had moved is lost by that side. */
+/** A side that ends the game before both have moved loses it. */
 function reportOf({ roomId: pairing, winner, aborter }: Outcome): TournamentCommand {
   if (aborter === null) return { type: 'report', pairing, result: winner ?? 'DRAW' };
   const result = aborter === 'RED' ? 'BLACK' : 'RED';
   return { type: 'report', pairing, result, noShow: aborter };
 }
 
-/** A number that decides between equals when nothing else does. */
+/** A random number that breaks ties when nothing else does. */
 export function drawLot(): number {
   return randomInt(2 ** 31);
 }

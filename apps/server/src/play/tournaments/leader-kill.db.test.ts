@@ -21,7 +21,7 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** The program as an operator starts it, with nothing but background work. */
+/** Starts the program as an operator does, for background work only. */
 function startWorkerProcess(): ChildProcess {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../main.ts')], {
     env: {
@@ -90,7 +90,7 @@ async function newTournament(replicas: TournamentReplicas): Promise<string> {
   return id;
 }
 
-/** The tournament as it stands in the log. */
+/** The tournament according to its log. */
 async function current(replicas: TournamentReplicas, id: string): Promise<Tournament> {
   const replica = await replicas.read(id, 0);
   if (replica === undefined) throw new Error('no tournament');
@@ -100,7 +100,7 @@ async function current(replicas: TournamentReplicas, id: string): Promise<Tourna
 type RoomProcess = Awaited<ReturnType<typeof openRoomProcess>>;
 const SWEEP_SOON = statement('', "update rooms set check_after = now() where state = 'playing'");
 
-/** In every room that is there both move, then one of them resigns. */
+/** In every existing room both players move, then one of them resigns. */
 async function playAll(
   own: RoomProcess,
   { running }: Tournament,
@@ -146,7 +146,7 @@ test('leaders are killed in the middle of rounds: every pairing has one room and
   let tournament = await current(replicas, id);
   const workers = [startWorkerProcess(), startWorkerProcess()];
   while (tournament.state !== 'finished') {
-    // A round has just been paired: some of its rooms are made, others are not.
+    // A round has just been paired: some of its rooms exist, others do not.
     if (tournament.round > killedIn) {
       killedIn = tournament.round;
       for (const leader of workers.splice(0)) await kill(leader);

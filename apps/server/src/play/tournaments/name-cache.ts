@@ -6,11 +6,11 @@ interface Known {
   readonly at: number;
 }
 
-/** A name that was changed is seen within this. */
+/** The delay after which a changed name becomes visible. */
 const FRESH_MILLIS = 30_000;
 const MOST_KNOWN = 10_000;
 
-/** Names of players, remembered for a moment: the same ones stand at the top of every push. */
+/** A short-lived cache of player names: most pushes of a tournament show the same players at the top. */
 export class NameCache {
   readonly #find: (ids: readonly string[]) => Promise<readonly Player[]>;
   readonly #now: () => number;

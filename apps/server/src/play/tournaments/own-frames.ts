@@ -3,19 +3,19 @@ import { entryRefusal, type Tournament } from '@chuhe/tournaments';
 import { frameText, type TournamentConversation } from './tournament-conversation.ts';
 import type { Found, TournamentService } from './tournament-service.ts';
 
-/** No player has it. */
+/** An id that no player has. */
 const NO_PLAYER = '';
-/** So many are told before others get their turn. */
+/** The number of frames sent before other work gets its turn. */
 const AT_ONCE = 100;
 
-/** What a tournament means to all who take no part in it. */
+/** The entry state for readers who take no part in the tournament. */
 export function outsideOf(tournament: Tournament, now: number): string {
   return entryRefusal(tournament, NO_PLAYER, now) ?? 'open';
 }
 
 /**
- * Tells each reader what has changed for that one. Spectators of whom a tournament may have thousands cost a comparison each: to
- * them something changes only when entry opens or closes.
+ * Sends each reader the changes in the reader's own part. A tournament may have thousands of spectators; each costs one
+ * comparison, because their part changes only when entry opens or closes.
  */
 export async function pushOwn(
   service: TournamentService,
@@ -31,7 +31,7 @@ export async function pushOwn(
     const known = tournament.entrants.has(reader.id) ? undefined : outside;
     return known !== undefined && known === lastOutside ? [] : [{ conversation, reader, known }];
   });
-  // One statement for the names of all and one for their reminders; below each is known.
+  // One statement loads all names and one all reminders; the loop below reads them from memory.
   const ids = changed.map(({ reader }) => reader.id);
   await service.names.of(ids);
   const reminded = await service.reminded(found, ids);
@@ -48,7 +48,7 @@ export async function pushOwn(
   }
 }
 
-/** What a reader would notice; the version alone is nothing to tell. */
+/** The content that a reader would notice; a new version number alone causes no frame. */
 export function ownKey(own: object): string {
   return JSON.stringify({ ...own, version: 0 });
 }

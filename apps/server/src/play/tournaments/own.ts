@@ -5,7 +5,7 @@ import type { EntryFacts } from './tournament-people.store.ts';
 import type { TournamentRow } from './tournaments.store.ts';
 import { type Names, standingOf } from './views.ts';
 
-/** Who looks at a tournament. */
+/** The reader of a tournament page. */
 export interface Reader {
   readonly id: string;
   readonly isGuest: boolean;
@@ -18,7 +18,7 @@ interface OwnFacts {
   readonly isReminded: boolean;
 }
 
-/** What a tournament has to do with a reader; undefined for a visitor without a session. */
+/** The reader's own part of a tournament; undefined for a visitor without a session. */
 export function ownOf(
   row: TournamentRow,
   { tournament, rows }: TournamentReplica,

@@ -13,39 +13,39 @@ import type { TournamentRow } from './tournaments.store.ts';
 
 export interface PairingRoomParts {
   readonly people: TournamentPeopleStore;
-  /** Of these rooms those whose games are over are looked at by the next sweep. */
+  /** Makes the next sweep check those of these rooms whose games are over. */
   readonly checkEnded: (roomIds: readonly string[]) => Promise<void>;
   readonly hub: RoomHub;
   readonly atomically: <Result>(work: (stores: RoomStores) => Promise<Result>) => Promise<Result>;
-  /** The time of rooms. */
+  /** The clock of rooms. */
   readonly roomNow: () => number;
-  /** So long each side may take for its first move: the rooms are made with it. */
+  /** Seconds each side has for its first move; rooms are created with this limit. */
   readonly firstMoveSeconds: number;
-  /** A game is ready: its players are told at any process. */
+  /** Called when a game is ready, to notify its players at every process. */
   readonly onReady: (tournament: TournamentRow, pairing: Pairing) => void;
 }
 
 const AT_ONCE = 8;
-/** Making many rooms may take longer than a lease lasts. */
+/** The interval at which the lease is renewed: creating many rooms may take longer than the lease lasts. */
 const SLOW_MILLIS = 400;
 const CHECK_ENDED_MILLIS = 4000;
-/** A room whose players still sit in their last game is tried again after so long. */
+/** The delay before the server retries a room whose players are still in their previous game. */
 const RETRY_MILLIS = 3000;
 
 interface RunningPairings {
   readonly tournament: Pick<Tournament, 'pairings'>;
-  /** Those that have no result. */
+  /** Pairings without a result. */
   readonly running: readonly Pairing[];
 }
 
-/** The rooms of the pairings of one tournament, as far as this process has made or seen them. */
+/** The rooms for the pairings of one tournament, as far as this process has created or seen them. */
 export class PairingRooms {
   readonly #parts: PairingRoomParts;
   readonly #made = new Set<string>();
   #checkedEndedAt = 0;
-  /** When each game is to be looked at for its first moves; absent once both have moved. */
+  /** The time of the next first-move check of each game; absent once both players have moved. */
   readonly #looks = new Map<string, number>();
-  /** When the rooms that wait for the last game of their players are tried again. */
+  /** The time of the next attempt for each room that waits for its players' previous game. */
   readonly #retries = new Map<string, number>();
 
   constructor(parts: PairingRoomParts) {
@@ -53,8 +53,9 @@ export class PairingRooms {
   }
 
   /**
-   * Makes the rooms that are missing. A room has the name of its pairing: a process that does it again, or after another has died,
-   * makes none twice. Gives the reports of those that cannot be made. `onSlow` is called now and then while it lasts.
+   * Creates the missing rooms. A room has the name of its pairing, so a process that repeats the work, or takes over
+   * from one that died, creates no room twice. Returns reports for the pairings that cannot get a room. Calls `onSlow`
+   * from time to time meanwhile.
    */
   async makeMissing(
     row: TournamentRow,
@@ -116,7 +117,7 @@ export class PairingRooms {
     } catch (error) {
       if (error instanceof AlreadyPlaying) {
         const playing = await this.#parts.people.playing([red, black]);
-        // A game that was decided without its end, by a ruling or by its length, holds its players: the next one waits for them.
+        // A game that a ruling or its length decided early still holds its players, so the next game waits for them.
         if ([...playing.values()].some((roomId) => own.has(roomId))) {
           this.#retries.set(publicId, this.#parts.roomNow() + RETRY_MILLIS);
           return undefined;
@@ -133,8 +134,8 @@ export class PairingRooms {
   }
 
   /**
-   * Ends games whose side to move has not made its first move in time: the room's own clock decides it, also where no process has
-   * the room open. What it means comes with the outcome.
+   * Ends games in which a side has not made its first move in time. The room's own clock decides, even if no process
+   * has the room open. The result arrives with the outcome.
    */
   async endUnbegun(pairings: readonly Pairing[]): Promise<void> {
     const now = this.#parts.roomNow();
@@ -144,7 +145,7 @@ export class PairingRooms {
     }
   }
 
-  /** Ends the games of players who were removed, as if they had left: a loss, and before both have moved an abort of theirs. */
+  /** Ends the games of removed players as if they had left: a loss, or their abort if both have not moved yet. */
   async forfeit(pairings: readonly Pairing[], removed: ReadonlySet<string>): Promise<void> {
     for (const { id, red, black } of pairings) {
       const userId = [red, black].find((player) => removed.has(player));
@@ -167,8 +168,8 @@ export class PairingRooms {
   }
 
   /**
-   * A process may die between the end of a game and what follows from it. Its players would wait for an opponent until the sweep
-   * looks at the room by itself, a minute later.
+   * Covers a process that dies between the end of a game and its consequences. Without this check the players would
+   * wait for an opponent until the regular sweep reaches the room a minute later.
    */
   async checkEnded(pairings: readonly Pairing[]): Promise<void> {
     const now = this.#parts.roomNow();
@@ -214,7 +215,10 @@ export class PairingRooms {
   }
 }
 
-/** One of the two plays elsewhere or became a bot: an arena pairs the others later, a round is lost for the one who cannot play. */
+/**
+ * One of the two is in another game or became a bot. An arena pairs the other player later; in a round, the one who
+ * cannot play loses.
+ */
 function reportWithout(
   { form }: TournamentRow,
   { id, red, black }: Pairing,

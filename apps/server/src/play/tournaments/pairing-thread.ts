@@ -17,11 +17,11 @@ const workedSchema = z.nullable(
   }),
 );
 
-/** Works pairings out on a thread of its own: a large one takes longer than a move may wait. */
+/** Computes pairings on a separate thread: a large one takes longer than a move may wait. */
 export class PairingThread {
   readonly #thread = new Thread(new URL('./pairing-worker.ts', import.meta.url), MOST_WAITING);
 
-  /** Undefined when no complete pairing exists; `busy` when too many wait already. */
+  /** Undefined when no complete pairing exists; `busy` when too many requests wait already. */
   async workOut(input: PairingInput): Promise<WorkedPairing | undefined | 'busy'> {
     const answer = this.#thread.ask(input);
     if (answer === undefined) return 'busy';

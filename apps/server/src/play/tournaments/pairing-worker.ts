@@ -2,7 +2,7 @@ import { type PairingInput, workOutPairing } from '@chuhe/tournaments';
 import * as z from 'zod/mini';
 import { answerQuestions } from '../../platform/thread.ts';
 
-// The question comes from this process, as it was sent.
+// The input comes from this process unchanged, so a minimal check is enough.
 const inputSchema = z.custom<PairingInput>(isInput);
 
 answerQuestions((question) => workOutPairing(z.parse(inputSchema, question)) ?? null);

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/answer.ts';
 import { type ServedCall, underLimits } from '../../platform/call.ts';
 import { PROGRAM_LIMITS } from '../../platform/limits/index.ts';
 
-/** Which call of pages answers each call of programs. */
+/** Each call for programs with the page call that answers it. */
 const PAGE_CALLS: readonly (readonly [ApiCall, Call])[] = [
   [API_CALLS.apiTournaments, CALLS.listTournaments],
   [API_CALLS.apiTournament, CALLS.getTournament],
@@ -13,7 +13,7 @@ const PAGE_CALLS: readonly (readonly [ApiCall, Call])[] = [
   [API_CALLS.apiWithdrawTournament, CALLS.withdrawTournament],
 ];
 
-/** The calls of programs about tournaments: the same as those of pages, with the tournament in the path. */
+/** The tournament calls for programs: the same as those for pages, with the tournament in the path. */
 export function tournamentProgramRoutes(pages: readonly ServedCall[]): readonly ServedCall[] {
   return PAGE_CALLS.map(([call, wanted]) => {
     const page = pages.find((served) => served.call === wanted);

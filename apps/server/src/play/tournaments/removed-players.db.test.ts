@@ -11,7 +11,7 @@ import {
   summaryOf,
 } from '../../testing/tournament-player.ts';
 
-/** Hours of a tournament pass quickly, once they are let. */
+/** Milliseconds by which the tests move the tournament clock forward. */
 let ahead = 0;
 const server = await setUpServer({
   limits: NO_LIMITS,
@@ -27,7 +27,7 @@ const SWISS = {
   breakSeconds: 10,
 } as const;
 
-/** A Swiss of four whose first round is played, and its holder. */
+/** A Swiss tournament of four players after its first round, and its holder. */
 async function begun() {
   const [holder, ...players] = await newMembers(server, 5);
   const id = await hold(given(holder), SWISS, 3000);

@@ -13,18 +13,18 @@ import type { LogStep, TournamentLogStore } from './tournament-log.store.ts';
 
 export interface ReplicaParts {
   readonly log: TournamentLogStore;
-  /** The time of tournaments. */
+  /** The clock of tournaments. */
   readonly now: () => number;
-  /** The time of the machine, by which what is known grows old. */
+  /** The clock of the machine, used to measure the age of replicas. */
   readonly clock: () => number;
-  /** The log has got further entries, written by this process. */
+  /** Called after this process has appended entries to the log. */
   readonly onWritten: (id: string, version: number) => void;
 }
 
 /** A tournament as this process knows it. */
 export interface TournamentReplica {
   readonly tournament: Tournament;
-  /** The standings of this version. */
+  /** The standings at this version. */
   readonly rows: readonly StandingRow[];
 }
 
@@ -32,7 +32,7 @@ export type Submission =
   | { readonly ok: true; readonly replica: TournamentReplica }
   | { readonly ok: false; readonly refusal: TournamentRefusal | 'unknown' };
 
-/** What is to be done, and the rooms whose outcomes are counted with it. */
+/** Commands to perform, and the rooms whose outcomes count with them. */
 interface Given {
   readonly commands: readonly TournamentCommand[];
   readonly taken: readonly string[];
@@ -44,15 +44,16 @@ interface Known {
   readAt: number;
 }
 
-/** So many are remembered; the one that was used least recently goes first. */
+/** The number of tournaments kept; the least recently used one is dropped first. */
 const MOST_KNOWN = 200;
-/** What is given in order to read what others have written. */
+/** An empty submission that only reads entries written by other processes. */
 const READING: Given = { commands: [], taken: [] };
 const UNKNOWN = { ok: false, refusal: 'unknown' } as const;
 
 /**
- * The tournaments that this process knows: folds of their logs, read on when asked. Hundreds may enter or come back to the page
- * within a moment: what is asked while an earlier lot is under way is read or written together.
+ * The tournaments that this process knows, as folds of their logs, read further on demand. Hundreds of players may
+ * enter or return to the page within a moment, so requests that arrive while a batch is under way are read or written
+ * together.
  */
 export class TournamentReplicas {
   readonly #parts: ReplicaParts;
@@ -63,7 +64,7 @@ export class TournamentReplicas {
     this.#parts = parts;
   }
 
-  /** The tournament, at most so many milliseconds old; undefined when there is none. */
+  /** The tournament, at most `oldestMillis` old; undefined when there is none. */
   async read(id: string, oldestMillis: number): Promise<TournamentReplica | undefined> {
     const known = this.#known.get(id);
     const isFresh = known !== undefined && this.#parts.clock() - known.readAt < oldestMillis;
@@ -73,9 +74,9 @@ export class TournamentReplicas {
   }
 
   /**
-   * Gives a command to a tournament, or several that are done together or not at all. What it does is appended where the log ended
-   * when it was decided; where another process was quicker, it is decided again while the others wait. `taken` are the rooms
-   * whose outcomes are counted with it.
+   * Submits one command, or several that succeed or fail together. Their events are appended at the end of the log as
+   * it was at the decision. If another process appended first, the decision is repeated while others wait. `taken` are
+   * the rooms whose outcomes count with it.
    */
   submit(
     id: string,
@@ -85,7 +86,7 @@ export class TournamentReplicas {
     return this.#lots.add(id, { commands: [command].flat(), taken });
   }
 
-  /** Does a lot, in portions of which each names a player once. */
+  /** Performs a batch in parts; each part names a player at most once. */
   async #run(id: string, lot: readonly Given[]): Promise<readonly Submission[]> {
     const { log } = this.#parts;
     const isStale = lot.includes(READING) || !this.#known.has(id);
@@ -109,7 +110,7 @@ export class TournamentReplicas {
     this.#parts.onWritten(id, known.tournament.version);
   }
 
-  /** No other process can write meanwhile. */
+  /** Holds the log, so that no other process can append meanwhile. */
   async #tryAlone(id: string, portion: readonly Given[]): Promise<readonly Submission[]> {
     return this.#parts.log.exclusively(id, async (held) => {
       const known = await this.#catchUp(id, held);
@@ -119,7 +120,7 @@ export class TournamentReplicas {
     });
   }
 
-  /** Undefined when another process has written meanwhile. */
+  /** Undefined when another process has appended meanwhile. */
   async #tryOnce(
     id: string,
     known: Known,
@@ -176,7 +177,7 @@ export class TournamentReplicas {
   }
 }
 
-/** A pause that is taken back within one step was none: the log does not grow by it. */
+/** A pause that the player undoes within the same step leaves no trace in the log. */
 function withoutToggles(events: readonly TournamentEvent[]): readonly TournamentEvent[] {
   const kept: TournamentEvent[] = [];
   for (const event of events) {
@@ -193,8 +194,8 @@ function withoutToggles(events: readonly TournamentEvent[]): readonly Tournament
 }
 
 /**
- * What is written beside the log cannot say that a player entered and left within one step. Pauses are not written there: one
- * and its end may stand in one portion.
+ * The tables beside the log cannot express that a player entered and left within one step. They do not record pauses,
+ * so a pause and its end may share a part.
  */
 function portionsOf(lot: readonly Given[]): readonly (readonly Given[])[] {
   const portions: Given[][] = [];
@@ -218,7 +219,7 @@ function replicaOf(known: Known): TournamentReplica {
   return { tournament: known.tournament, rows: known.rows };
 }
 
-/** What is written beside the entries of the log. */
+/** The columns and rows written beside the log entries. */
 function stepOf(before: Tournament, after: Tournament, facts: readonly TournamentEvent[]) {
   const present = [...after.entrants.values()].filter(({ status }) => status !== 'out');
   const isFinished = facts.some(({ type }) => type === 'finished');

@@ -34,7 +34,7 @@ async function firstBoard(id: string): Promise<TournamentBoard> {
 
 const MADE = statement('', 'select 1 from rooms where public_id = any($1::text[])');
 
-/** The two boards of a round, once their rooms are there. */
+/** The two boards of a round, once their rooms exist. */
 async function madeBoards(id: string, round: string): Promise<readonly TournamentBoard[]> {
   return vi.waitFor(async () => {
     const boards = await boardsOf(id, round);
@@ -82,7 +82,7 @@ test('whose game was ruled and still runs is no absentee of the next round: its 
     expect((await given(holder).browser.call('ruleTournamentGame', { body })).status).toBe(200);
   }
   await vi.waitFor(async () => expect(await boardsOf(id, '2')).toHaveLength(2), WAIT);
-  // Some looks of the leader later nobody has lost.
+  // The leader has checked several times, and nobody has lost.
   await sleep(2000);
   expect((await boardsOf(id, '2')).map(({ result }) => result)).toEqual([null, null]);
   for (const { roomId, red } of first) {
@@ -117,6 +117,6 @@ test('pauses and their ends that come at once cancel out in the log', async () =
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => pause(at % 2 === 0)));
   expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
   const [after] = await server.database.rows(VERSION, [id]);
-  // How many come in one lot depends on the machine; each lot leaves one entry at most.
+  // The batch sizes depend on the machine; each batch leaves one entry at most.
   expect(given(after).version - given(before).version).toBeLessThan(answers.length / 2);
 });

@@ -3,28 +3,28 @@ import * as z from 'zod/mini';
 import type { Connection, Conversation, ReadyFrame } from '../../platform/sockets/index.ts';
 import type { Reader } from './own.ts';
 
-/** What a tournament does about a socket. */
+/** The handlers for events of one socket. */
 export interface ConversationCallbacks {
   readonly onChat: (conversation: TournamentConversation, text: string) => void;
   readonly onReport: (
     conversation: TournamentConversation,
     report: { readonly chatId: string; readonly reason: string },
   ) => void;
-  /** Everything must be said again. */
+  /** The client needs everything again. */
   readonly onCaughtUp: (conversation: TournamentConversation) => void;
   readonly onClosed: (conversation: TournamentConversation) => void;
 }
 
 const MOST_BAD_FRAMES = 20;
 
-/** What one socket and one tournament say to each other. */
+/** The conversation between one socket and one tournament. */
 export class TournamentConversation implements Conversation {
   readonly connection: Connection;
-  /** What decides whether the reader may join, as it was when the socket was opened. */
+  /** The facts that decide whether the reader may join, as of the opening of the socket. */
   reader: Reader | undefined;
-  /** The reader's own part as it was last sent. */
+  /** The reader's own part as last sent. */
   lastOwn = '';
-  /** What the tournament meant to all who take no part when it was last sent; undefined for one who takes part. */
+  /** The entry state for outsiders as last sent; undefined for a reader who takes part. */
   lastOutside: string | undefined;
   #badFrames = 0;
   readonly #callbacks: ConversationCallbacks;
@@ -61,7 +61,7 @@ export class TournamentConversation implements Conversation {
   }
 
   onAlive(): void {
-    // No frame is sent.
+    // A tournament sends no frame here.
   }
 
   onClose(): void {
@@ -77,7 +77,7 @@ export class TournamentConversation implements Conversation {
   }
 
   #take(message: TournamentToServer): void {
-    // A ping has done its work by being heard.
+    // Receiving a ping is enough; it needs no answer.
     if (message.type === 'Ping') return;
     if (message.type === 'chat') this.#callbacks.onChat(this, message.msg);
     else this.#callbacks.onReport(this, message.msg);

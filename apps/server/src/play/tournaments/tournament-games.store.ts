@@ -18,7 +18,7 @@ const GAMES = statement<TournamentGameRow>(
    from games where room_id = any($1::text[])`,
 );
 
-/** The games that were played in rooms of a tournament. */
+/** The games played in rooms of a tournament. */
 export function tournamentGamesStore(database: Database) {
   return {
     ofRooms: (roomIds: readonly string[]) => database.rows(GAMES, [roomIds]),

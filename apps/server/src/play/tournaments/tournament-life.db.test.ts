@@ -16,7 +16,7 @@ import {
   TournamentPage,
 } from '../../testing/tournament-player.ts';
 
-/** The breaks between rounds pass quickly. */
+/** The factor by which the tournament clock runs faster, so that breaks between rounds are short. */
 const PACE = 8;
 const begun = Date.now();
 const timeOf = (moment: number): number => begun + (moment - begun) * PACE;
@@ -105,7 +105,7 @@ test('one who withdraws from a running arena comes back with all points; a suspe
   });
   const roomId = given(rows.find(({ roomId: room }) => room !== undefined)?.roomId);
   await playOut(server.baseUrl, roomId, { red: given(red), black: given(black) }, 'red');
-  // The next pairing puts the suspended player out; the two who have just met wait.
+  // The next pairing removes the suspended player; the two who have just met wait.
   await vi.waitFor(async () => {
     expect((await summaryOf(server, id)).players).toBe(2);
   }, WAIT);

@@ -1,10 +1,10 @@
 import type { TournamentEvent } from '@chuhe/tournaments';
 import { type Database, statement } from '../../platform/database.ts';
 
-/** What one step writes: entries of the log, and what follows from them beside it. */
+/** The data that one step writes: log entries, and their consequences in other tables. */
 export interface LogStep {
   readonly events: readonly TournamentEvent[];
-  /** The version before it. */
+  /** The version before the step. */
   readonly version: number;
   readonly state: string;
   readonly round: number;
@@ -14,15 +14,15 @@ export interface LogStep {
   readonly winnerId: string | undefined;
   readonly joined: readonly string[];
   readonly left: readonly string[];
-  /** Entries that are taken away again. */
+  /** Players who left without a trace: their entry rows are deleted. */
   readonly gone: readonly string[];
-  /** The rooms whose outcomes are counted with it. */
+  /** The rooms whose outcomes count with this step. */
   readonly taken: readonly string[];
-  /** The order of the standings, once it is final. */
+  /** The final order of the standings; empty before the end. */
   readonly placed: readonly string[];
 }
 
-/** What came of a room. */
+/** The outcome of a room. */
 export interface Outcome {
   readonly roomId: string;
   readonly winner: 'RED' | 'BLACK' | null;
@@ -35,8 +35,8 @@ type OutcomeRow = {
   readonly aborter: Outcome['aborter'];
 };
 
-// One statement: all of it is stored, or nothing, and nothing unless the log is as long as expected. A running one that rests
-// because nothing was due is looked at again; one that a leader has taken is left to it.
+// One statement stores everything or nothing, and nothing unless the log has the expected length. It wakes a running
+// tournament that rests because nothing was due; one that has a leader stays with that leader.
 const APPEND = statement<{ readonly id: string }>(
   'tournament-append',
   `with t as (
@@ -79,13 +79,13 @@ const LOCK = statement('tournament-lock', 'select 1 from tournaments where id = 
 
 /** The logs of tournaments. */
 export interface TournamentLogStore {
-  /** False when the log is no longer as long as `step.version` says. */
+  /** False when the length of the log is no longer `step.version`. */
   append(id: string, step: LogStep): Promise<boolean>;
-  /** The entries after a number. */
+  /** The entries after the given version. */
   eventsAfter(id: string, version: number): Promise<readonly TournamentEvent[]>;
-  /** What came of rooms and is not counted yet. */
+  /** Outcomes of rooms that are not counted yet. */
   outcomes(id: string): Promise<readonly Outcome[]>;
-  /** Runs `work` while no other process appends to this log. */
+  /** Runs `work` while no other process can append to this log. */
   exclusively<Result>(
     id: string,
     work: (log: TournamentLogStore) => Promise<Result>,

@@ -5,20 +5,20 @@ import { playerRating } from '../../people/ratings/index.ts';
 
 type NameRow = { readonly id: string; readonly user_name: string; readonly is_guest: boolean };
 
-/** What decides whether a player may enter. */
+/** The facts that decide whether a player may enter. */
 export interface EntryFacts {
   /** Undefined before the first rated game. */
   readonly rating: number | undefined;
-  /** Whether that rating is only a first guess. */
+  /** Whether that rating is provisional. */
   readonly isProvisional: boolean;
   readonly isFollower: boolean;
 }
 
-/** Who of some players cannot be paired. */
+/** Players who cannot be paired. */
 export interface Unpaired {
-  /** In another game. */
+  /** Players in another game. */
   readonly elsewhere: ReadonlySet<string>;
-  /** Suspended, without an account, or a bot. */
+  /** Players who are suspended, have no account any more, or are bots. */
   readonly gone: ReadonlySet<string>;
 }
 
@@ -64,7 +64,7 @@ const MADE = statement<{ readonly public_id: string }>(
   'select public_id from rooms where public_id = any($1::text[])',
 );
 
-/** What tournaments ask about people and their rooms. */
+/** Queries of tournaments about people and their rooms. */
 export function tournamentPeopleStore(database: Database) {
   return {
     names: async (ids: readonly string[]): Promise<readonly Player[]> =>
@@ -82,7 +82,7 @@ export function tournamentPeopleStore(database: Database) {
       const { rating, isProvisional = false } = row === undefined ? {} : playerRating(row);
       return { rating, isProvisional, isFollower: row?.is_follower === true };
     },
-    /** Whether a person holds the tournament of this number, or has entered it. */
+    /** Whether an account holds the tournament with this number, or has entered it. */
     takesPart: async (tournamentId: string, accountId: string): Promise<boolean> =>
       (await database.rows(TAKES_PART, [tournamentId, accountId])).length > 0,
     unpaired: async (ids: readonly string[]): Promise<Unpaired> => {
@@ -93,7 +93,7 @@ export function tournamentPeopleStore(database: Database) {
         gone: new Set(gone.map(({ id }) => id)),
       };
     },
-    /** Which of these play, and where. */
+    /** The rooms of those of these accounts that are playing, by account. */
     playing: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
       new Map(
         (await database.rows(PLAYING, [ids])).map(({ account_id, room_id }) => [
@@ -101,10 +101,10 @@ export function tournamentPeopleStore(database: Database) {
           room_id,
         ]),
       ),
-    /** Which of these are bots. */
+    /** Those of these accounts that are bots. */
     bots: async (ids: readonly string[]): Promise<ReadonlySet<string>> =>
       new Set((await database.rows(BOTS, [ids])).map(({ id }) => id)),
-    /** Which of these rooms exist. */
+    /** Those of these rooms that exist. */
     made: async (roomIds: readonly string[]): Promise<ReadonlySet<string>> =>
       new Set((await database.rows(MADE, [roomIds])).map(({ public_id }) => public_id)),
   };

@@ -3,7 +3,7 @@ import type { TournamentsStore } from './tournaments.store.ts';
 
 const MOST = 10_000;
 
-/** The tournaments that a person held or entered; the chat is exported with that of rooms. */
+/** The tournaments that an account held or entered; their chat is exported with the chat of rooms. */
 export function tournamentPersonalData(tournaments: TournamentsStore): PersonalData {
   return {
     name: 'tournaments',

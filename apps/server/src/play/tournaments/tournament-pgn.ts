@@ -9,7 +9,7 @@ import {
 import type { Pairing } from '@chuhe/tournaments';
 import type { TournamentGameRow } from './tournament-games.store.ts';
 
-/** A stored game as PGN, moves as ICCS; empty when it cannot be read. */
+/** A stored game as PGN with moves in ICCS; empty when the game cannot be read. */
 export function gamePgn(row: TournamentGameRow, pairing: Pairing, event: string): string {
   const start = readPosition(row.start_code);
   if (!start.ok) return '';

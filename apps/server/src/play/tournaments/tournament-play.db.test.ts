@@ -29,7 +29,7 @@ const SWISS = {
 
 type Members = ReadonlyMap<string, TournamentMember>;
 
-/** A tournament that begins in a moment with these players. */
+/** A tournament with these players that begins in a moment. */
 async function begun(members: readonly TournamentMember[], request: object): Promise<string> {
   const id = await hold(given(members[0]), request, 1500);
   for (const member of members) expect((await join(member, id)).status).toBe(200);
@@ -41,7 +41,7 @@ async function roomExists(roomId: string): Promise<boolean> {
   return (await server.database.rows(sql, [roomId])).length > 0;
 }
 
-/** The rows of those who are playing, once there are so many games. */
+/** The rows of players in a game, once the given number of games run. */
 async function playing(id: string, games: number): Promise<readonly Standing[]> {
   return vi.waitFor(async () => {
     const rows = (await standingsOf(server, id)).filter(({ roomId }) => roomId !== undefined);
@@ -51,7 +51,7 @@ async function playing(id: string, games: number): Promise<readonly Standing[]> 
   }, WAIT);
 }
 
-/** Who sits where in a room. */
+/** The players of a room by seat. */
 function seatsOf(rows: readonly Standing[], roomId: string, members: Members) {
   const seated = rows.filter((row) => row.roomId === roomId);
   const at = (side: string): TournamentMember => {
@@ -102,7 +102,7 @@ test('a room says whose tournament it is; rematch and takeback are not for its p
   player.close();
 });
 
-/** The boards of a round, once its first room is there. */
+/** The boards of a round, once its first room exists. */
 async function boardsOf(id: string, round: number): Promise<readonly TournamentBoard[]> {
   return vi.waitFor(async () => {
     const query = { id, round: String(round), size: '50' };

@@ -25,9 +25,9 @@ export interface ServiceParts {
   readonly mostEntered: number;
 }
 
-/** The messages that members asked for before a tournament begins. */
+/** Reminders that members requested for the time before a tournament begins. */
 export interface TournamentReminders {
-  /** Who of these is reminded. */
+  /** Those of these accounts that get a reminder. */
   of(tournamentId: string, accountIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** `id` is the tournament's number. False when no message can reach this member. */
   set(
@@ -37,18 +37,18 @@ export interface TournamentReminders {
   remove(accountId: string, tournamentId: string): Promise<void>;
 }
 
-/** A tournament that was found. */
+/** A tournament with its replica. */
 export interface Found {
   readonly row: TournamentRow;
   readonly replica: TournamentReplica;
 }
 
-/** A reader sees what is at most so old. */
+/** The maximum age of the data that a reader sees. */
 const OLDEST_MILLIS = 1000;
 const REMINDER_MILLIS = TOURNAMENT_LIMITS.reminder * 60_000;
 const NO_FACTS: EntryFacts = { rating: undefined, isProvisional: false, isFollower: false };
 
-/** What people do in tournaments, and what they see of them. */
+/** The actions of people in tournaments, and the views they get. */
 export class TournamentService {
   readonly #parts: ServiceParts;
 
@@ -70,7 +70,7 @@ export class TournamentService {
     return row && replica && { row, replica };
   }
 
-  /** The same for somebody: who neither holds nor plays it does not find a hidden one. */
+  /** The same for one reader: only the holder and players find a hidden tournament. */
   async findFor(name: string, readerId: string | undefined): Promise<Found | undefined> {
     const found = await this.find(name);
     if (found?.row.is_hidden !== true) return found;
@@ -80,7 +80,7 @@ export class TournamentService {
     return isIn ? found : undefined;
   }
 
-  /** What decides whether a reader may join. */
+  /** The facts that decide whether a reader may join. */
   async readerOf(
     row: TournamentRow,
     person: { readonly id: string; readonly isGuest: boolean } | undefined,
@@ -96,7 +96,7 @@ export class TournamentService {
     return liveOf(row, replica, await this.#parts.names.of(liveIds(row, replica)));
   }
 
-  /** A caller with many readers passes who of them is reminded, so that each needs no statement of its own. */
+  /** A caller with many readers passes the set of reminded readers, which saves one statement per reader. */
   async own(
     found: Found,
     reader: Reader | undefined,
@@ -110,7 +110,7 @@ export class TournamentService {
     return ownOf(row, replica, reader, { names, now: this.#parts.now(), isReminded });
   }
 
-  /** Who of these is reminded before it begins; nobody any more once it has begun. */
+  /** Those of these readers who get a reminder before the beginning; none after it. */
   async reminded(
     { row, replica }: Found,
     accountIds: readonly string[],
@@ -119,10 +119,10 @@ export class TournamentService {
     return isAsked ? this.#parts.reminders.of(row.id, accountIds) : new Set();
   }
 
-  /** Reminds a member before it begins, or does not. */
+  /** Turns the reminder of a member on or off. */
   async remind({ row }: Found, reader: Reader, isOn: boolean): Promise<Answer<TournamentOwn>> {
     const { replicas, reminders, now } = this.#parts;
-    // A page drops an answer that is older than what it was pushed.
+    // A page ignores an answer that is older than its last push, so this reads the newest version.
     const replica = await replicas.read(row.id, 0);
     if (replica === undefined) return refuse('not-found');
     const dueAt = row.starts_at.getTime() - REMINDER_MILLIS;
@@ -134,7 +134,7 @@ export class TournamentService {
     return allow(await this.own({ row, replica }, reader));
   }
 
-  /** Joins; `isPasswordRight` was found out by the caller. */
+  /** Joins; the caller has already checked the password. */
   async join(
     found: Found,
     reader: Reader,
@@ -147,7 +147,7 @@ export class TournamentService {
       type: 'join',
       player: reader.id,
       rating: rating ?? MIDDLE_RATING,
-      // The average of a player without a rating is a guess too.
+      // The average rating of a player without one is provisional too.
       ...((isProvisional || rating === undefined) && ({ isProvisional: true } as const)),
       lot: drawLot(),
     });
@@ -170,7 +170,7 @@ export class TournamentService {
     return entered >= this.#parts.mostEntered ? 'tournaments-too-many' : undefined;
   }
 
-  /** Gives a command and answers with what it made of the reader's row. */
+  /** Submits a command and returns the reader's own part after it. */
   async command(
     { row }: Found,
     reader: Reader,

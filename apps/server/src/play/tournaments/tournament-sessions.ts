@@ -26,14 +26,14 @@ export interface SessionParts {
   readonly now: () => number;
   readonly logger: Logger;
   readonly countFallback: CountFallback;
-  /** Between two pushes of one tournament. */
+  /** The minimum interval between two pushes of one tournament. */
   readonly pushMillis: number;
 }
 
-/** A tournament that is looked at here. */
+/** A tournament with readers at this process. */
 interface Followed {
   readonly name: string;
-  /** The number inside. */
+  /** The tournament's number in the database. */
   readonly id: string;
   readonly readers: Broadcast<TournamentConversation>;
   lastVersion: number;
@@ -52,10 +52,10 @@ const newsSchema = z.discriminatedUnion('type', [
 ]);
 type News = z.output<typeof newsSchema>;
 
-/** News may be lost: every followed tournament is read again after so many pauses. */
+/** Messages between processes may be lost, so every followed tournament is read again at this interval. */
 const COMPARE_MILLIS = 5000;
 
-/** The sockets of this process that look at tournaments. */
+/** The sockets of this process that follow tournaments. */
 export class TournamentSessions {
   readonly #parts: SessionParts;
   readonly #followed = new Map<string, Followed>();
@@ -78,17 +78,17 @@ export class TournamentSessions {
     this.#followed.clear();
   }
 
-  /** The log of a tournament has got further entries. */
+  /** Publishes that the log of a tournament has new entries. */
   publishWritten(id: string): void {
     this.#publish(id, { type: 'written' });
   }
 
-  /** A game is ready. */
+  /** Publishes that a game is ready. */
   publishPaired(id: string, pairing: Omit<Extract<News, { type: 'paired' }>, 'type'>): void {
     this.#publish(id, { type: 'paired', ...pairing });
   }
 
-  /** All who look at a tournament get it anew. */
+  /** Sends the whole tournament again to all its readers. */
   restart(name: string): void {
     const { listeners } = this.#followed.get(name)?.readers ?? { listeners: [] };
     for (const conversation of listeners) void this.#welcome(name, conversation);
@@ -123,7 +123,7 @@ export class TournamentSessions {
     }
   }
 
-  /** Listens first and reads last, so that nothing falls between the two. */
+  /** Subscribes first and reads last, so that no change is missed in between. */
   async #follow({ row }: Found, conversation: TournamentConversation): Promise<void> {
     const known = this.#followed.get(row.name);
     const followed: Followed = known ?? {
@@ -181,7 +181,7 @@ export class TournamentSessions {
     }
   }
 
-  /** Many changes within a moment are one push. */
+  /** Combines changes within a moment into one push. */
   #pushSoon(followed: Followed): void {
     followed.timer ??= setTimeout(() => {
       followed.timer = undefined;
@@ -221,7 +221,7 @@ export class TournamentSessions {
 
   async #say(name: string, from: TournamentConversation, text: string): Promise<void> {
     const followed = this.#followed.get(name);
-    // Without the database the line is refused, and the person may send it again.
+    // Without the database the message is refused, and the sender may repeat it.
     const found = await this.#parts.service.find(name).catch(() => undefined);
     if (followed === undefined || found === undefined) {
       from.warn('busy');
@@ -287,7 +287,7 @@ function channelOf(id: string): string {
   return `tournament:${id}`;
 }
 
-/** Chats of tournaments stand beside those of rooms, under numbers that no room has. */
+/** Chats of tournaments share a table with those of rooms, under negative numbers that no room has. */
 function chatRoomOf(id: string): string {
   return `-${id}`;
 }

@@ -10,7 +10,7 @@ export interface TournamentJobParts {
   readonly now: () => number;
 }
 
-/** The site's own arena: every evening at nine in Beijing. Pages translate its name. */
+/** The site's own arena, every evening at nine in Beijing. Pages translate its name. */
 const NIGHTLY = {
   name: 'nightly',
   form: 'arena',
@@ -39,7 +39,7 @@ export function tournamentJobs(parts: TournamentJobParts): readonly Job[] {
   ];
 }
 
-/** Makes the arena of this evening, or of the next one when that has begun. Of several processes one makes it. */
+/** Creates the arena of this evening, or of the next evening once today's has begun. Only one process succeeds. */
 export async function holdNightly({
   tournaments,
   newName,

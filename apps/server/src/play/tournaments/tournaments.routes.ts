@@ -13,13 +13,13 @@ export interface TournamentReadParts {
   readonly games: TournamentGamesStore;
 }
 
-/** No account has it. */
+/** A number that no account has. */
 const NO_ACCOUNT = '0';
-/** Writing games takes work: a page of them counts for so many readings. */
+/** Writing games is expensive: one page of PGN counts as this number of reads. */
 const READINGS_A_PGN = 10;
 const MOST_OFFSET = 100_000;
 
-/** What everybody may read. */
+/** The calls that everybody may make. */
 export function tournamentReadRoutes(parts: TournamentReadParts): readonly ServedCall[] {
   const { service, tournaments } = parts;
   const seen = seeing(parts);
@@ -58,7 +58,7 @@ export function tournamentReadRoutes(parts: TournamentReadParts): readonly Serve
   ];
 }
 
-/** The boards of a round and the games. */
+/** The calls for the boards of a round and for games. */
 function gameRoutes(parts: TournamentReadParts): readonly ServedCall[] {
   const { service, games } = parts;
   const seen = seeing(parts);
@@ -121,14 +121,14 @@ function peopleOf({ holder_id, winner_id }: ListedRow): readonly string[] {
   return [holder_id, winner_id].flatMap((id) => id ?? []);
 }
 
-/** A cursor is the number of rows before it; undefined when it is none of ours. */
+/** A cursor is the number of rows before it; undefined when the cursor is not valid. */
 function readOffset(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return 0;
   const offset = /^\d{1,6}$/.test(cursor) ? Number(cursor) : Infinity;
   return offset <= MOST_OFFSET ? offset : undefined;
 }
 
-/** A page from a list that begins at the offset and may go on. */
+/** One page of a list that begins at the offset and may continue. */
 function pageAt<Row>(rows: readonly Row[], offset: number, size: number) {
   const hasMore = rows.length > size;
   return { list: rows.slice(0, size), next: hasMore ? String(offset + size) : null };

@@ -2,7 +2,6 @@ import type { TournamentFormat, TournamentSummary } from '@chuhe/protocol';
 import type { TournamentEvent } from '@chuhe/tournaments';
 import { type Database, isUniqueViolation, statement } from '../../platform/database.ts';
 
-/** A tournament's row. */
 export type TournamentRow = {
   readonly id: string;
   readonly name: string;
@@ -27,19 +26,19 @@ export type TournamentRow = {
   readonly winner_id: string | null;
   readonly ended_at: Date | null;
   readonly is_cancel_asked: boolean;
-  /** Held by the site itself. */
+  /** Whether the site itself holds the tournament. */
   readonly is_site: boolean;
-  /** Operators hid it from all but its holder and its players. */
+  /** Whether operators hid the tournament from everyone but its holder and its players. */
   readonly is_hidden: boolean;
 };
 
-/** A row in a list, with what it has to do with the reader. */
+/** A row in a list, with the reader's relation to it. */
 export type ListedRow = TournamentRow & {
   readonly own_place: number | null;
   readonly is_entered: boolean;
 };
 
-/** What a new tournament is. */
+/** The columns of a new tournament. */
 export type NewTournament = Pick<
   TournamentRow,
   | 'name'
@@ -59,7 +58,6 @@ export type NewTournament = Pick<
   | 'rounds'
 > & { readonly nightlyOn?: string };
 
-/** Which list is wanted. */
 export type ListName = 'running' | 'upcoming' | 'finished' | 'mine';
 
 const COLUMNS = `t.id, t.name, t.title, t.holder_id, t.form, t.step_seconds, t.clock, t.is_rated, t.entry, t.password_hash,
@@ -83,7 +81,7 @@ const BY_ID = statement<TournamentRow>(
   'tournament-by-id',
   `select ${COLUMNS} from tournaments t where t.id = $1`,
 );
-// A process that takes a tournament has some seconds before another may take it.
+// Taking a tournament gives the process a lease: no other process may take it for some seconds.
 const DUE = statement<{ readonly id: string }>(
   'tournament-due',
   `update tournaments set is_resting = false, check_after = now() + make_interval(secs => $2) where id in (
@@ -95,7 +93,7 @@ const CHECK_IN = statement(
   'tournament-check-in',
   'update tournaments set check_after = now() + make_interval(secs => $2) where id = $1',
 );
-// Where something was written since it was looked at, it is looked at again at once.
+// If the log has grown since the last check, the tournament is due again at once.
 const REST = statement(
   'tournament-rest',
   `update tournaments set is_resting = version = $2, check_after =
@@ -111,7 +109,7 @@ const SET_HIDDEN = statement<{ readonly holder_id: string | null }>(
   `update tournaments set hidden_at = case when $2::boolean then now() end
    where name = $1 and (hidden_at is null) = $2::boolean returning holder_id`,
 );
-// The site's own have a key for a title.
+// The site's own tournaments are excluded: their title is a translation key.
 const RENAME = statement<{ readonly holder_id: string }>(
   'tournament-rename',
   'update tournaments set title = $2 where name = $1 and holder_id is not null returning holder_id',
@@ -138,7 +136,7 @@ const MINE = `left join lateral (select e.place, e.is_out from tournament_entrie
   where e.tournament_id = t.id and e.account_id = $1) as own on true`;
 const LISTED = `select ${COLUMNS}, own.place as own_place, coalesce(not own.is_out, false) as is_entered`;
 
-/** The next first; the cursor is the number of rows before it. */
+/** The earliest start comes first; the cursor is the number of rows before it. */
 function coming(state: 'running' | 'upcoming') {
   return statement<ListedRow>(
     `tournament-list-${state}`,
@@ -178,7 +176,7 @@ const OWN = statement<{
    join tournaments t using (id) left join tournament_entries e on e.tournament_id = t.id and e.account_id = $1
    order by t.id desc limit $2`,
 );
-// What others played stays; a name that the person chose goes, and open ones are called off.
+// Games of others stay. The title chosen by the holder goes, and the holder's open tournaments are cancelled.
 const ERASE = [
   statement('tournament-erase-entries', 'delete from tournament_entries where account_id = $1'),
   statement(
@@ -194,10 +192,10 @@ const ERASE = [
   ),
 ];
 
-/** What can be found of tournaments without reading their logs. */
+/** Queries about tournaments that need no log. */
 export function tournamentsStore(database: Database) {
   return {
-    /** Undefined when the evening has its tournament already. */
+    /** Undefined when this evening already has its tournament. */
     insert: async (row: NewTournament, created: TournamentEvent): Promise<string | undefined> => {
       try {
         const [made] = await database.rows(INSERT, [...valuesOf(row), JSON.stringify(created)]);
@@ -209,23 +207,23 @@ export function tournamentsStore(database: Database) {
     },
     byName: async (name: string) => (await database.rows(BY_NAME, [name]))[0],
     byId: async (id: string) => (await database.rows(BY_ID, [id]))[0],
-    /** Those that this process is to lead now, for so many seconds. */
+    /** Takes up to `most` due tournaments for this process to lead, for `seconds`. */
     due: async (most: number, seconds: number): Promise<readonly string[]> =>
       (await database.rows(DUE, [most, seconds])).map(({ id }) => id),
-    /** For so many seconds no process takes it. */
+    /** Extends the lease: no other process takes the tournament for `seconds`. */
     checkIn: async (id: string, seconds: number): Promise<void> => {
       await database.rows(CHECK_IN, [id, seconds]);
     },
-    /** Nothing is due for so many seconds, as far as this version of the log says. */
+    /** Lets the tournament rest for `seconds`, unless its log has grown beyond `version`. */
     rest: async (id: string, version: number, seconds: number): Promise<void> => {
       await database.rows(REST, [id, version, seconds]);
     },
-    /** Whose it is; undefined when there is no such tournament to call off. */
+    /** The holder; undefined when there is no such tournament to cancel. */
     askCancel: async (name: string): Promise<{ readonly holderId: string | null } | undefined> => {
       const [row] = await database.rows(ASK_CANCEL, [name]);
       return row && { holderId: row.holder_id };
     },
-    /** Whose it is; undefined when there is none to hide, or to show again. */
+    /** The holder; undefined when there is no such tournament to hide or show. */
     setHidden: async (
       name: string,
       isHidden: boolean,
@@ -233,17 +231,17 @@ export function tournamentsStore(database: Database) {
       const [row] = await database.rows(SET_HIDDEN, [name, isHidden]);
       return row && { holderId: row.holder_id };
     },
-    /** Whose it is; undefined when nobody holds one of this name. */
+    /** The holder; undefined when no member holds a tournament of this name. */
     rename: async (name: string, title: string): Promise<string | undefined> =>
       (await database.rows(RENAME, [name, title]))[0]?.holder_id,
-    /** How many of the holder's are not over; further ones wait until the transaction ends. */
+    /** The number of the holder's open tournaments. Concurrent calls for the holder wait until the transaction ends. */
     held: async (holderId: string): Promise<number> => {
       await database.rows(LOCK_HOLDER, [holderId]);
       return (await database.rows(HELD, [holderId]))[0]?.held ?? 0;
     },
     hasNightly: async (day: string): Promise<boolean> =>
       (await database.rows(HAS_NIGHTLY, [day])).length > 0,
-    /** In how many that are not over a player is. */
+    /** The number of open tournaments that a player has entered. */
     entered: async (accountId: string): Promise<number> =>
       (await database.rows(ENTERED, [accountId]))[0]?.entered ?? 0,
     list: (which: ListName, readerId: string, offset: number, most: number) =>

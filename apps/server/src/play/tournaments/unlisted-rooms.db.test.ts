@@ -16,7 +16,7 @@ import {
 const server = await setUpServer({ limits: NO_LIMITS });
 const WAIT = { timeout: 40_000, interval: 100 };
 
-/** A game of an arena with both players at the board. */
+/** A game of an arena with both players connected. */
 async function play(members: readonly TournamentMember[], entry: 'link' | 'everybody') {
   const id = await hold(given(members[0]), { ...ARENA, entry }, 500);
   for (const member of members) expect((await join(member, id)).status).toBe(200);

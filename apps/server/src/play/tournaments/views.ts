@@ -22,23 +22,26 @@ import type { ListedRow, TournamentRow } from './tournaments.store.ts';
 
 type SheetEntry = Standing['sheet'][number];
 
-/** Names by account; a player who is not in it has deleted the account. */
+/** Players by account; a player who is missing has deleted the account. */
 export type Names = ReadonlyMap<string, Player>;
 
 const MOST_TOP_ROOMS = 6;
-/** So many games of a row are shown while an arena runs; the rest is read with the standings. */
+/** The number of games in a pushed row while an arena runs; the standings call returns the rest. */
 const MOST_PUSHED = 14;
 
 function playerOf(names: Names, id: string): Player {
   return names.get(id) ?? { userId: id, userName: '', tourist: 1 };
 }
 
-/** A player with the rating of the entry. */
+/** A player with the rating at entry. */
 function entrantOf(names: Names, { id, rating, isProvisional }: Entrant): Player {
   return { ...playerOf(names, id), rating, ...(isProvisional === true && { isProvisional }) };
 }
 
-/** The title that its holder chose; undefined for the site's own, whose title is a key, and for one whose holder is gone. */
+/**
+ * The title chosen by the holder; undefined for the site's own, whose title is a key, and after the holder deleted the
+ * account.
+ */
 export function chosenTitle({
   holder_id,
   title,
@@ -46,7 +49,7 @@ export function chosenTitle({
   return holder_id === null || title === '' ? undefined : title;
 }
 
-/** A tournament in a list, as its row has it. */
+/** The summary of a tournament in a list, from its row. */
 function summaryOf(row: TournamentRow, names: Names): TournamentSummary {
   const { form, minutes, rounds, state, winner_id: winner } = row;
   const isArena = form === 'arena';
@@ -74,7 +77,7 @@ function summaryOf(row: TournamentRow, names: Names): TournamentSummary {
   };
 }
 
-/** Who holds it. */
+/** The holder of a tournament. */
 function heldBy(
   { holder_id: holder, is_site: isSite }: TournamentRow,
   names: Names,
@@ -85,7 +88,7 @@ function heldBy(
   };
 }
 
-/** With what it has to do with the reader. */
+/** The summary with the reader's relation to the tournament. */
 export function listedOf(row: ListedRow, names: Names): TournamentSummary {
   return {
     ...summaryOf(row, names),
@@ -94,7 +97,7 @@ export function listedOf(row: ListedRow, names: Names): TournamentSummary {
   };
 }
 
-/** The row brought up to the version of the replica. */
+/** The row updated to the version of the replica. */
 function currentRow(row: TournamentRow, { tournament, rows }: TournamentReplica): TournamentRow {
   const present = [...tournament.entrants.values()].filter(({ status }) => status !== 'out');
   const isRoundRobin = row.form === 'round-robin' && tournament.table.length > 0;
@@ -116,7 +119,7 @@ function hasPlayed({ entrant }: StandingRow): boolean {
   return entrant.games.some(({ game }) => game !== undefined);
 }
 
-/** Whose names the shared part of a page needs. */
+/** The accounts whose names the shared part of a page needs. */
 export function liveIds(row: TournamentRow, replica: TournamentReplica): readonly string[] {
   const top = replica.rows.slice(0, TOURNAMENT_LIMITS.top).map(({ entrant }) => entrant.id);
   const featured = featuredPairing(replica, topRooms(replica));
@@ -124,7 +127,7 @@ export function liveIds(row: TournamentRow, replica: TournamentReplica): readonl
   return row.holder_id === null ? shown : [...shown, row.holder_id];
 }
 
-/** What is the same for every reader; of bounded size, whatever the number of players. */
+/** The part that is the same for every reader. Its size is bounded, regardless of the number of players. */
 export function liveOf(
   row: TournamentRow,
   replica: TournamentReplica,
@@ -145,7 +148,7 @@ export function liveOf(
   };
 }
 
-/** A row as it is pushed: of an arena's games that are over only the points. */
+/** A row as pushed: finished games of an arena carry only their points. */
 function pushedRow(tournament: Tournament, row: StandingRow, names: Names): Standing {
   const standing = standingOf(tournament, row, names);
   const isBusy = tournament.options.form === 'arena' && tournament.state === 'running';
@@ -158,7 +161,7 @@ function pushedGame({ points, isDoubled, side, roomId }: SheetEntry): SheetEntry
   return isDoubled === true ? { points, isDoubled } : { points };
 }
 
-/** The games of the best who are playing. */
+/** The running games of the best players. */
 function topRooms({ tournament, rows }: TournamentReplica): string[] {
   const rooms = new Set<string>();
   for (const { entrant } of rows) {
@@ -177,7 +180,7 @@ function featuredPairing(
   return first === undefined ? undefined : tournament.pairings.get(first);
 }
 
-/** Both players of the first of the top boards, wherever they stand. */
+/** Both players of the first top board, regardless of their places. */
 function featuredOf(
   replica: TournamentReplica,
   rooms: readonly string[],
@@ -230,7 +233,7 @@ function sheetEntry({ entrants }: Tournament, one: SheetGame): Standing['sheet']
   };
 }
 
-/** The boards of one round, a bye last; the games of an arena, which has no rounds, from the last one on. */
+/** The boards of one round, a bye last. An arena has no rounds: all its games, the latest first. */
 export function boardsOf(
   tournament: Tournament,
   round: number,
