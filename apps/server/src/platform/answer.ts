@@ -4,13 +4,13 @@ import type { Refusal } from '@chuhe/protocol';
 export interface Refused {
   readonly ok: false;
   readonly refusal: Refusal;
-  /** When it makes sense to try again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfterSeconds?: number;
-  /** Why a room refused a command, as the rules call it. */
+  /** The reason for which a room refused a command, in the terms of the rules. */
   readonly detail?: string;
 }
 
-/** What a use case gives: its value, or why not. */
+/** The result of a use case: its value or a refusal. */
 export type Answer<Value> = { readonly ok: true; readonly value: Value } | Refused;
 
 export function allow<Value>(value: Value): Answer<Value> {
@@ -23,7 +23,7 @@ export function refuse(refusal: Refusal, retryAfterSeconds?: number): Refused {
     : { ok: false, refusal, retryAfterSeconds };
 }
 
-/** Runs `work` in one transaction; a refusal takes back what was stored before it. */
+/** Runs `work` in one transaction; a refusal rolls it back. */
 export async function undoWhenRefused<Stores, Value>(
   atomically: <Result>(work: (stores: Stores) => Promise<Result>) => Promise<Result>,
   work: (stores: Stores) => Promise<Answer<Value>>,

@@ -17,55 +17,54 @@ import {
 } from './limits/call-limit.ts';
 import type { Limiter } from './limits/limits.ts';
 
-/** What is known of a request besides its content. */
+/** The facts about a request other than its content. */
 export interface CallContext {
-  /** Who calls, when a valid session came with the request. */
+  /** The caller; undefined without a valid session. */
   readonly caller: Caller | undefined;
-  /** The token that came with the request, valid or not. */
+  /** The token sent with the request, valid or not. */
   readonly token: string | undefined;
   readonly locale: Locale;
   /** The network the request came from. */
   readonly address: string;
-  /** The browser's user agent. */
   readonly agent: string;
-  /** The mark that a login has left on the device. */
+  /** The mark that an earlier login left on the device. */
   readonly deviceMark: string | undefined;
-  /** Aborted when the client waits for the answer no longer. */
+  /** Aborted when the client stops waiting for the answer. */
   readonly signal: AbortSignal;
-  /** Counts requests; handlers count by themselves only where their call says so. */
+  /** Counts requests; a handler counts its own only if its call says so. */
   readonly limiter: Pick<Limiter, 'take'>;
-  /** To be awaited before dear work: the caller's calls get one turn of the event loop each. */
+  /** Handlers await this before expensive work: each call of a caller gets one turn of the event loop. */
   turn(): Promise<void>;
 }
 
-/** The content of a request as it came. */
+/** The unparsed content of a request. */
 interface RawContent {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
-/** What happens to the caller's session with an answer. */
+/** The effect of an answer on the caller's session. */
 type SessionChange =
   | { readonly type: 'begun'; readonly token: string }
-  /** The session goes on; its cookie may be written again. */
+  /** The session continues; its cookie may be written again. */
   | { readonly type: 'kept'; readonly token: string; readonly isRenewed: boolean }
   | { readonly type: 'ended' };
 
-/** The value of a served call, and what becomes of the session. */
+/** The value of a served call and its effect on the session. */
 export type Served<Data> = ServedData<Data> | ServedText;
 
 interface ServedData<Data> {
   readonly data: Data;
   readonly session?: SessionChange;
-  /** Left on the device: it has logged in. */
+  /** Stored on the device to show that it has logged in. */
   readonly deviceMark?: string;
-  /** The JSON of the data, where it is too large to be built at once; it is sent instead. */
+  /** The JSON of the data in pieces, sent instead of `data` when that is too large to build in one go. */
   readonly pieces?: AsyncIterable<string>;
   readonly text?: undefined;
 }
 
-/** What is sent instead of the envelope, where the answer is a file or a stream. */
+/** An answer sent without the envelope: a file or a stream. */
 interface ServedText {
   readonly data?: undefined;
   readonly session?: undefined;
@@ -74,15 +73,15 @@ interface ServedText {
   readonly text: TextAnswer;
 }
 
-/** An answer that is no JSON of one piece. */
+/** An answer that is not a single JSON document. */
 export interface TextAnswer {
   readonly type: 'application/x-ndjson' | 'application/x-chess-pgn';
-  /** How a browser would store it; absent for what does not end. */
+  /** The name under which a browser saves it; absent for endless streams. */
   readonly fileName?: string;
   readonly lines: AsyncIterable<string>;
 }
 
-/** One call of the contract, bound to what answers it. */
+/** One call of the contract, bound to its handler. */
 export interface ServedCall {
   readonly call: Call;
   readonly limit: DeclaredLimit;
@@ -150,7 +149,7 @@ export function serveSuspended<
   return serve(call, limit, { admit: admitSession, handle });
 }
 
-/** The same for an answer that is too large to be built at once: `handle` gives the JSON of its data in pieces. */
+/** Like `serveCaller`, for an answer too large to build in one go: `handle` returns the JSON of its data in pieces. */
 export function serveInPieces(
   call: Call,
   limit: CallLimit<unknown>,
@@ -167,7 +166,7 @@ function admitSession({ caller }: CallContext): Answer<Caller> {
 }
 
 interface Steps<Input, Admitted> {
-  /** Lets a request in, or says why not. */
+  /** Admits a request or refuses it. */
   readonly admit: (context: CallContext) => Answer<Admitted>;
   readonly handle: (
     content: Input,
@@ -176,7 +175,7 @@ interface Steps<Input, Admitted> {
   ) => Promise<Answer<Served<unknown>>>;
 }
 
-/** The one place where a request is admitted, read and counted, in this order, before its handler runs. */
+/** The only place that admits, parses and counts a request, in this order, before its handler runs. */
 function serve<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
@@ -203,7 +202,7 @@ function serve<
   };
 }
 
-/** Puts a served call under further limits, which count before everything else. */
+/** Adds limits to a served call; they count before everything else. */
 export function underLimits(names: readonly CallLimitName[], served: ServedCall): ServedCall {
   const charge = chargeFor(names);
   return {
@@ -216,7 +215,7 @@ export function underLimits(names: readonly CallLimitName[], served: ServedCall)
   };
 }
 
-/** All of a request in one schema: one pass over it is cheaper than three. */
+/** Parses the whole request with one schema: one pass is cheaper than three. */
 function contentSchema<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
@@ -249,18 +248,18 @@ export interface Account {
   readonly id: string;
   readonly userName: string;
   readonly isGuest: boolean;
-  /** Confirmed by code; null while there is none. */
+  /** Confirmed by code; null if the account has none. */
   readonly email: string | null;
   readonly settings: Settings;
-  /** Until when it may not chat; null when it may. */
+  /** End of the mute; null if the account may chat. */
   readonly mutedUntil: Date | null;
-  /** Whether an operator has suspended it now. */
+  /** Whether the account is suspended now. */
   readonly isBanned: boolean;
-  /** Whether it may look after what others do. */
+  /** Whether the account may moderate others. */
   readonly isOperator: boolean;
-  /** Whether a program plays under it. */
+  /** Whether a program plays on this account. */
   readonly isBot: boolean;
-  /** The level of the computer that a bot of the house plays, in many games at once; null for all others. */
+  /** The computer level that a house bot plays, in many games concurrently; null for all other accounts. */
   readonly houseLevel: number | null;
   readonly createdAt: Date;
 }
@@ -268,29 +267,32 @@ export interface Account {
 /** A session that has not ended, and the hash of its token. */
 export type OpenSession = Pick<Caller, 'account' | 'tokenHash'>;
 
-/** Who makes a call, on which of their devices. */
+/** The account and device that make a call. */
 export interface Caller {
   readonly account: Account;
   readonly sessionId: string;
-  /** The hash of the token that the session has now. */
+  /** The hash of the session's current token. */
   readonly tokenHash: Buffer;
-  /** Whether it is time to note that the device was seen. */
+  /** Whether the device's last-seen time is due for an update. */
   readonly isSeenLongAgo: boolean;
-  /** Whether they have claimed a seat; the game may not have begun. */
+  /** Whether the caller has claimed a seat; the game may not have begun. */
   readonly hasSeat: boolean;
-  /** Whether they have blocked anybody, or somebody has blocked them. */
+  /** Whether the caller has blocked anybody or has been blocked. */
   readonly hasBlocks: boolean;
-  /** The personal token that a program calls with; absent where a person's own device calls. */
+  /** The personal token of a program; absent for calls from a user's own device. */
   readonly apiToken?: ApiToken;
 }
 
-/** A personal token and what it allows. */
+/** A personal token and its scopes. */
 interface ApiToken {
   readonly id: string;
   readonly scopes: readonly TokenScope[];
 }
 
-/** Why this caller may not make a call by the way they come: tokens open their scopes alone, and nothing else opens those. */
+/**
+ * Refuses a call by its scope: a personal token opens only the calls within its scopes, and only a personal token opens
+ * those.
+ */
 export function refusalByScope(caller: Caller | undefined, { scope }: Call): Refusal | undefined {
   const apiToken = caller?.apiToken;
   if (apiToken === undefined) return scope === undefined ? undefined : 'not-signed-in';

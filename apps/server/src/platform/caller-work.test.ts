@@ -5,7 +5,7 @@ import { type Database, statement } from './database.ts';
 
 const ANY = statement('', 'select 1');
 
-/** A database whose statements take a few turns, and how many of them it ran at once. */
+/** A database whose statements take a few turns; it records how many ran concurrently. */
 function slowDatabase() {
   const seen = { running: 0, most: 0 };
   const run = async (): Promise<readonly never[]> => {

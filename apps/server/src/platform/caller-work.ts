@@ -1,30 +1,30 @@
-// One caller must not take all connections to the database from the others: their calls are answered a few statements at a
-// time, however many calls they make at once.
+// One caller must not occupy every database connection: each caller runs only a few statements concurrently, however
+// many calls they make.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from './database.ts';
 
-/** Statements and transactions of one account, or of all visitors without one in a network. */
+/** Concurrent statements and transactions of one account, or of all visitors without an account in one network. */
 const STATEMENTS_AT_ONCE = 2;
-/** The share of the connections that all callers of one network may have together: a school has one address. */
+/** The share of the connections for all callers of one network together: a whole school may have one address. */
 const NETWORK_SHARE = 0.7;
-/** What may wait. A page asks for a handful of things at once. */
+/** The limit of waiting statements. A page makes only a handful of calls. */
 const MAX_WAITING = 200;
 
-/** Thrown when a caller has more waiting than any page asks for. */
+/** Thrown when a caller has more statements waiting than any page needs. */
 export class CallerOverloaded extends Error {
   constructor() {
     super('too much of this caller is waiting');
   }
 }
 
-/** Whose work is done. */
+/** The caller of the current work. */
 interface Ticket {
   readonly network: string;
-  /** Undefined until it is known who calls: finding that out counts for the network alone. */
+  /** Undefined until the caller is identified; until then the work counts for the network alone. */
   caller: string | undefined;
 }
 
-/** Lets the work of each caller use a bounded part of the database. Work that no caller asked for is not counted. */
+/** Gives each caller a bounded share of the database. Work without a caller does not count. */
 export class CallerWork {
   readonly #tickets = new AsyncLocalStorage<Ticket | undefined>();
   readonly #byCaller = new Permits(STATEMENTS_AT_ONCE, MAX_WAITING);
@@ -34,23 +34,23 @@ export class CallerWork {
     this.#byNetwork = new Permits(Math.max(1, Math.floor(connections * NETWORK_SHARE)), Infinity);
   }
 
-  /** Does work for a caller from this network. */
+  /** Runs work for a caller from this network. */
   run<Result>(network: string, work: () => Result): Result {
     return this.#tickets.run({ network, caller: undefined }, work);
   }
 
-  /** Does work for many callers at once, which counts for none of them. */
+  /** Runs work that serves many callers and counts for none of them. */
   runForAll<Result>(work: () => Result): Result {
     return this.#tickets.run(undefined, work);
   }
 
-  /** From here on the work that is being done counts for this account, or for the network of one without any. */
+  /** Charges the current work to this account from here on, or to the network if there is no account. */
   identify(caller: string): void {
     const ticket = this.#tickets.getStore();
     if (ticket !== undefined) ticket.caller = caller;
   }
 
-  /** The same database, each of whose statements and transactions waits for its caller's turn. */
+  /** Wraps a database so that each statement and transaction waits for its caller's turn. */
   guard<Guarded extends Database>(database: Guarded): Guarded {
     return {
       ...database,
@@ -67,7 +67,7 @@ export class CallerWork {
     try {
       await this.#byNetwork.take(network);
       try {
-        // What a transaction asks of other connections waits for nothing: it would wait for itself.
+        // Statements that a transaction runs on other connections must not wait: it would deadlock with itself.
         return await this.#tickets.run(undefined, statement);
       } finally {
         this.#byNetwork.giveBack(network);
@@ -78,7 +78,7 @@ export class CallerWork {
   }
 }
 
-/** A number of permits for each key; who finds none waits in order. */
+/** A number of permits per key; callers without a permit wait in order. */
 class Permits {
   readonly #max: number;
   readonly #maxWaiting: number;
@@ -89,7 +89,7 @@ class Permits {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Undefined when a permit was free. */
+  /** Returns undefined when a permit was free. */
   take(key: string): Promise<void> | undefined {
     const taken = this.#taken.get(key);
     if (taken === undefined) {

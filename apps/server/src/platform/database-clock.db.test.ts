@@ -15,7 +15,7 @@ interface Faults {
   timeline: string | undefined;
 }
 
-/** The database as it is seen through a bad line. */
+/** The database behind a faulty network. */
 function through(faults: Faults): Database {
   return {
     rows: async (sql: Statement<never>, values) => {
@@ -41,7 +41,7 @@ async function startClock(faults: Faults) {
 
 const PATIENCE = { timeout: 20_000 };
 const SLEPT_MILLIS = 6000;
-/** The time within which every process has reported what it saw. */
+/** The time within which every process reports the outages it saw. */
 const GOSSIP_MILLIS = 3000;
 
 test('[7] an outage that one process saw is known to all, also to those that start later', async () => {
@@ -61,7 +61,7 @@ test('[7] an outage that one process saw is known to all, also to those that sta
   expect(other.notified).toEqual([]);
   const late = await startClock({ isCut: false, timeline: undefined });
   expect(late.clock.outages).toEqual(clock.outages);
-  // Another process may still be about to tell of an outage.
+  // Another process may still report an outage.
   expect(late.clock.knowsAllOutages).toBe(false);
 });
 
@@ -75,7 +75,7 @@ test('a database that went on from an older state is noticed', async () => {
 test('[7] a process that slept does not know what happened meanwhile until others could tell it', async () => {
   const { clock } = await startClock({ isCut: false, timeline: undefined });
   await expect.poll(() => clock.knowsAllOutages, PATIENCE).toBe(true);
-  // The steady clock went on while the process stood still.
+  // The monotonic clock went on while the process was suspended.
   const steady = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => steady() + SLEPT_MILLIS);
   onTestFinished(() => void vi.restoreAllMocks());

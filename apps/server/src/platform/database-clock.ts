@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, statement } from './database.ts';
 
-/** A time in which the database stored nothing, on its own clock. */
+/** A period in which the database stored nothing, on the database's clock. */
 export interface Outage {
   readonly from: number;
   readonly to: number;
@@ -10,7 +10,7 @@ export interface Outage {
 interface ClockEvents {
   /** The database answers again after an outage. */
   readonly onRecovery: () => void;
-  /** The database went on from an older state: what was read before may not be true any more. */
+  /** The database continued from an older state: earlier reads may no longer be true. */
   readonly onNewTimeline: () => void;
 }
 
@@ -20,25 +20,25 @@ interface Sample {
 }
 
 const PULSE_MILLIS = 1000;
-/** A pulse without an answer for so long is an outage. */
+/** A pulse without an answer for this long is an outage. */
 export const PULSE_ANSWER_MILLIS = 2000;
 const SAMPLES = 8;
-/** A pause of this process, not of the database: nothing is concluded from it. */
+/** A pulse this much later than due points to a pause of this process, which proves nothing about the database. */
 const FREEZE_MILLIS = 1500;
-/** So much later than due a sign of this process shows that it slept. */
+/** A pulse or answer this much later than due shows that the process was suspended. */
 const SLEEP_MILLIS = 500;
-/** Longer than any turn but those of days, to which an outage makes no difference. */
+/** Longer than any turn except those of slow games, which an outage does not affect. */
 export const OUTAGES_REMEMBERED_MILLIS = 4 * 3_600_000;
 
 /**
- * So long after its start, after a pause of its own and after an outage a process may not have read what others are
- * about to report: each saw the same outage in its own way.
+ * For this long after its start, after a pause and after an outage, a process may not yet have read the reports of
+ * others: each process sees the same outage slightly differently.
  */
 const OUTAGE_GOSSIP_MILLIS = 3000;
 
 const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
-// The message is a write: the answer comes when it is committed, and with a synchronous standby when the
-// standby has it and everything before it. A mere read would be answered while no move can be stored.
+// The pulse is a write: the answer arrives after its commit, and with a synchronous standby after the standby has it
+// and everything before it. A read would succeed even while no move can be stored.
 const PULSE = statement<{ now: string; timeline: string; outages: readonly Outage[] }>(
   'clock-pulse',
   `select pg_logical_emit_message(true, 'chuhe', '')::text as written, ${NOW} as now, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline,
@@ -52,8 +52,8 @@ const REPORT = statement(
 );
 
 /**
- * The database's clock, read here without asking it: every process counts on the same one, whatever
- * its own machine believes. It also notices when the database was away.
+ * Estimates the database's clock locally, so that every process uses the same time whatever its own machine's clock
+ * says. It also detects outages of the database.
  */
 export class DatabaseClock {
   #samples: readonly Sample[] = [];
@@ -61,9 +61,9 @@ export class DatabaseClock {
   #timeline: string | undefined;
   #outages: readonly Outage[] = [];
   #unreported: readonly Outage[] = [];
-  /** Since when it has read without a pause what others report. */
+  /** The time since which this process has read the reports of others without a pause. */
   #attentiveSince = 0;
-  /** When it last sent a pulse or learned what became of one. */
+  /** The time of the last pulse sent, answered or failed. */
   #lastSign = 0;
   #lastAnswer = 0;
   #lastTick = 0;
@@ -77,17 +77,17 @@ export class DatabaseClock {
     this.#database = database;
   }
 
-  /** Sets the clock; the database must answer. */
+  /** Sets the clock; fails if the database does not answer. */
   async start(events: ClockEvents): Promise<void> {
     this.#events = events;
     await this.#pulse();
     this.#beginTicking();
   }
 
-  /** Sets the clock of a database that others can do without: while it does not answer, it has an outage. */
+  /** Sets the clock of a database that the process can do without: until it answers, it counts as an outage. */
   async startPatiently(events: ClockEvents): Promise<void> {
     this.#events = events;
-    // What the failure was is told by the next pulse, which is made until one is answered.
+    // The next pulse reports the failure; pulses repeat until one is answered.
     const first = this.#pulse().catch(() => {
       this.#isDown = true;
     });
@@ -121,20 +121,20 @@ export class DatabaseClock {
     return this.#isDown;
   }
 
-  /** Whether all outages are known, so that it can be said whose time is up. */
+  /** Whether all outages are known; only then can a player lose on time. */
   get knowsAllOutages(): boolean {
     const now = performance.now();
-    // The timers of rooms may fire before the pulse of a process that has just been woken.
+    // After a suspension, timers of rooms may fire before the next pulse.
     if (this.#isDown || this.#hasSlept(now)) return false;
     return now - this.#attentiveSince > OUTAGE_GOSSIP_MILLIS;
   }
 
-  /** The outages that may still matter to a running turn, of any process. */
+  /** The outages, seen by any process, that may still affect a running turn. */
   get outages(): readonly Outage[] {
     return this.#outages;
   }
 
-  /** Some statement failed for want of a database. */
+  /** Records that a statement failed because the database is away. */
   noteFailure(): void {
     this.#isDown = true;
   }
@@ -142,7 +142,7 @@ export class DatabaseClock {
   readonly #tick = (): void => {
     const now = performance.now();
     if (now - this.#lastTick > PULSE_MILLIS + FREEZE_MILLIS && !this.#isDown) {
-      // This process slept, and its measurements with it.
+      // The process was suspended, so its measurements are stale.
       this.#lastAnswer = now;
       this.#samples = [];
     }
@@ -150,7 +150,7 @@ export class DatabaseClock {
     this.#noteSign();
     void this.#pulse()
       .catch(() => {
-        // A process that slept meanwhile did not listen: the next pulse decides.
+        // A process that was suspended meanwhile could not receive the answer: the next pulse decides.
         const slept = performance.now() - now > PULSE_ANSWER_MILLIS + FREEZE_MILLIS;
         this.#isDown ||= !slept;
       })
@@ -166,7 +166,9 @@ export class DatabaseClock {
     this.#lastSign = now;
   }
 
-  /** Whether this process has just stood still: between two signs it waits for an answer, or for the next pulse. */
+  /**
+   * Whether this process was just suspended: otherwise a sign is never older than one pulse interval or answer timeout.
+   */
   #hasSlept(now: number): boolean {
     return now - this.#lastSign > Math.max(PULSE_MILLIS, PULSE_ANSWER_MILLIS) + SLEEP_MILLIS;
   }
@@ -189,7 +191,7 @@ export class DatabaseClock {
     this.#events?.onRecovery();
   }
 
-  /** The outage is over for this process only when it is stored for all. */
+  /** For this process the outage ends only after it is stored for all processes. */
   #noteAnswer(received: number, known: readonly Outage[]): void {
     const from = Math.round(this.#lastAnswer + this.#offset);
     const to = Math.round(received + this.#offset);
@@ -210,12 +212,12 @@ export class DatabaseClock {
   }
 }
 
-/** The quickest answer gives the most exact time. */
+/** The sample with the shortest round trip is the most exact. */
 function bestOf(samples: readonly Sample[], latest: Sample): Sample {
   return samples.reduce((best, each) => (each.roundTrip < best.roundTrip ? each : best), latest);
 }
 
-/** Every moment once: processes saw the same outage each in its own way. */
+/** Merges overlapping outages: each process sees the same outage slightly differently. */
 function merge(outages: readonly Outage[]): readonly Outage[] {
   const merged: Outage[] = [];
   for (const outage of outages.toSorted((a, b) => a.from - b.from)) {

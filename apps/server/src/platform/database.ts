@@ -8,11 +8,11 @@ import {
   type QueryResultRow,
 } from 'pg';
 
-/** A prepared statement: its name is its identity on a connection. */
+/** A prepared statement; the name identifies it on a connection. */
 export interface Statement<Row extends QueryResultRow> {
   readonly name: string;
   readonly text: string;
-  /** Never set: it carries the type of a row. */
+  /** Never set; carries the row type. */
   readonly row?: Row;
 }
 
@@ -29,11 +29,11 @@ export interface Database {
     sql: Statement<Row>,
     values: readonly unknown[],
   ): Promise<readonly Row[]>;
-  /** Runs `work` on one connection: all of it is stored, or nothing. */
+  /** Runs `work` on one connection, atomically. */
   transaction<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
 }
 
-/** A database with connections of its own. */
+/** A database with its own connections. */
 export interface DatabasePool extends Database {
   close(): Promise<void>;
   /** Connections in use, idle, and callers waiting for one. */
@@ -46,7 +46,7 @@ export interface DatabaseOptions {
   readonly onError: (error: Error) => void;
   /** For the few connections of the hot path: short statements, one plan for all values. */
   readonly isHot?: boolean;
-  /** How long an answer is waited for; unless given, a little longer than PostgreSQL lets a statement run. */
+  /** The timeout of an answer; by default slightly longer than PostgreSQL's statement timeout. */
   readonly answerMillis?: number;
 }
 
@@ -65,8 +65,8 @@ export function openDatabase({
     keepAlive: true,
     keepAliveInitialDelayMillis: CONNECT_MILLIS,
     statement_timeout: isHot ? HOT_STATEMENT_MILLIS : STATEMENT_MILLIS,
-    // Its caller is told much sooner. Until then the connection stays taken, so that a PostgreSQL whose
-    // commits wait for a standby gets no new connection for each statement that hangs.
+    // The caller gets its timeout much sooner. The connection stays taken until then, so that a PostgreSQL whose
+    // commits wait for a standby does not get a new connection for each hanging statement.
     query_timeout: answerMillis * 5,
     lock_timeout: isHot ? HOT_LOCK_MILLIS : 3000,
     idle_in_transaction_session_timeout: 10_000,
@@ -75,8 +75,8 @@ export function openDatabase({
   pool.on('error', onError);
   const unreplicated = new WeakSet<ClientBase>();
   pool.on('connect', (client) => {
-    // The pool listens to its idle connections, a transaction to its own: an error that arrives while one is handed
-    // over would have no listener, and would end the process.
+    // The pool listens to idle connections, a transaction to its own. During the handover between them an error would
+    // have no listener and would end the process.
     client.on('error', ignore);
     client.on('notice', ({ routine }) => {
       if (routine === STANDBY_WAIT) unreplicated.add(client);
@@ -91,7 +91,7 @@ export function openDatabase({
     rows: rowsOf((sql) => onePoolClient(pool, (client) => query(client, sql)), answerMillis),
     transaction: async (work) => {
       const client = await pool.connect();
-      // The pool listens to its idle connections only; an unhandled error ends the process.
+      // The pool listens only to idle connections; an unhandled error ends the process.
       client.on('error', onError);
       const release = (isBroken: boolean): void => {
         client.off('error', onError);
@@ -106,23 +106,23 @@ export function openDatabase({
 }
 
 /**
- * The routine of PostgreSQL that warns when a commit's wait for its standby was cancelled. The statement is reported as
- * done although the standby may not have it.
+ * The PostgreSQL routine that warns when a commit's wait for its standby was cancelled. The statement then succeeds
+ * although the standby may not have it.
  */
 const STANDBY_WAIT = 'SyncRepWaitForLSN';
 
-/** How long it is waited for a connection. */
+/** Timeout for getting a connection. */
 const CONNECT_MILLIS = 4000;
-/** How long a statement may run. PostgreSQL does not count what a commit waits for a standby. */
+/** Timeout of a statement. PostgreSQL does not count a commit's wait for a standby. */
 const STATEMENT_MILLIS = 5000;
-/** The same on the hot path. */
+/** Timeout of a statement on the hot path. */
 export const HOT_STATEMENT_MILLIS = 2000;
-/** How much longer an answer is waited for: a PostgreSQL that stands still does not even refuse. */
+/** Extra time for an answer: a frozen PostgreSQL does not even report its timeout. */
 const ANSWER_GRACE_MILLIS = 300;
-/** How long it may wait for a row that another connection is writing: others wait in the same batch. */
+/** Timeout for a row lock on the hot path: other statements wait in the same batch. */
 const HOT_LOCK_MILLIS = 300;
 
-/** Compiling a plan takes seconds of processor: more than any statement here may run. */
+/** Disables JIT: compiling a plan takes seconds of CPU, longer than any statement here may run. */
 const OPTIONS = '-c jit=off';
 const HOT_OPTIONS = `${OPTIONS} -c plan_cache_mode=force_generic_plan`;
 
@@ -133,7 +133,7 @@ function withOptions(url: string, added: string): string {
   return address.href;
 }
 
-/** Whether a statement failed because a row with these unique values exists already. */
+/** Whether a statement failed because a row with these unique values already exists. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
     error instanceof DatabaseError &&
@@ -142,24 +142,24 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** By which a statement gives itself up. */
+/** Whether a statement aborted itself: statements do so by dividing by zero. */
 export function isDivisionByZero(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '22012';
 }
 
-/** Whether a statement failed because of what it was given, and would fail again. */
+/** Whether a statement failed because of its values and would fail again. */
 export function isDataFault(error: unknown): boolean {
   return error instanceof DatabaseError && /^(?:22|23|21)/.test(error.code ?? '');
 }
 
-/** Whether a statement was not done because another connection held on to a row. */
+/** Whether a statement timed out waiting for a row that another connection had locked. */
 export function isLockTimeOut(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '55P03';
 }
 
-/** The answer of the database did not come in time. What was asked for may still be done. */
+/** The database did not answer in time. The statement may still take effect. */
 class DatabaseSilent extends Error {
-  /** Settles when the answer comes after all, or will never come. */
+  /** Settles when the answer arrives after all, or when it never will. */
   readonly late: Promise<unknown>;
 
   constructor(late: Promise<unknown>) {
@@ -168,25 +168,25 @@ class DatabaseSilent extends Error {
   }
 }
 
-/** A commit stopped waiting for its standby: it is stored here, and would be lost with this PostgreSQL. */
+/** A commit stopped waiting for its standby: it is stored here and would be lost with this PostgreSQL. */
 class NotReplicated extends Error {
   constructor() {
     super('the wait for the standby was cancelled');
   }
 }
 
-/** A database that is known to be away is not asked. */
+/** Thrown without running a statement while the database is known to be away. */
 export class DatabaseAway extends Error {}
 
-/** Shutting down, starting, too many connections, read-only, connection lost, statement or lock took too long. */
+/** Shutting down, starting, too many connections, read-only, connection lost, statement or lock timeout. */
 const AWAY_CODES = /^(?:57P0[1-3]|57014|55P03|53[0-9A-Z]{3}|25006|08[0-9A-Z]{3})$/;
 /** Node's codes for a machine or port that cannot be reached. */
 const NETWORK_CODES = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_)/;
-/** What the driver says without a code. */
+/** Messages of driver errors that have no code. */
 const LOST =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered|was closed)|Query read timeout)/;
 
-/** Whether a statement failed because the database is away or overloaded: later it may succeed. */
+/** Whether a statement failed because the database is away or overloaded, and may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseSilent || error instanceof NotReplicated) return true;
   if (error instanceof DatabaseAway) return true;
@@ -211,12 +211,12 @@ function inTime<Result>(answer: Promise<Result>, millis: number): Promise<Result
   });
 }
 
-/** Runs a statement on some connection. */
+/** Runs a statement on a given connection. */
 type RunOn = <Row extends QueryResultRow>(sql: QueryConfig) => Promise<QueryResult<Row>>;
 
 /**
- * Runs one statement on a connection of the pool. One on which it failed is not used again, unless PostgreSQL refused
- * what it was given.
+ * Runs one statement on a connection of the pool. Discards the connection if the statement failed, unless PostgreSQL
+ * rejected its values.
  */
 async function onePoolClient<Result>(
   pool: Pool,
@@ -243,10 +243,10 @@ function rowsOf(run: RunOn, answerMillis: number): Database['rows'] {
   };
 }
 
-/** A connection that one transaction has to itself. */
+/** A connection held by one transaction. */
 interface Lease {
   readonly run: RunOn;
-  /** Gives it back; the end of a broken one undoes what it has not committed. */
+  /** Returns the connection; closing a broken one rolls back its uncommitted work. */
   readonly release: (isBroken: boolean) => void;
   readonly answerMillis: number;
 }
@@ -279,12 +279,12 @@ async function rollBack(lease: Lease): Promise<void> {
     await inTime(rollback, HOT_STATEMENT_MILLIS);
     lease.release(false);
   } catch {
-    // The caller gets the failure that made the rollback necessary.
+    // The caller gets the error that caused the rollback.
     releaseLate(lease, rollback);
   }
 }
 
-/** Ends a connection once nothing is under way on it. */
+/** Closes a connection after its pending statement has settled. */
 function releaseLate({ release }: Lease, late: Promise<unknown>): void {
   const end = (): void => {
     release(true);

@@ -12,7 +12,7 @@ const READ = statement<{ one: number }>('read', 'select 1 as one');
 const WRITE = statement('write', 'insert into outages (from_at, to_at) values (1, 2)');
 const WRITE_OTHER = statement('write-other', 'insert into outages (from_at, to_at) values ($1, 9)');
 
-// One that may be stopped: the others' tests go on with theirs.
+// This test freezes its own PostgreSQL, so that other tests can go on with theirs.
 const workspace = new Workspace();
 let postgres: Postgres;
 let database: DatabasePool;
@@ -59,7 +59,7 @@ test('[7] commits that wait for a standby are an outage, though reads are answer
   const to = clock.now();
   await expect.poll(() => clock.isDown, { timeout: 5000 }).toBe(false);
   const [outage] = clock.outages;
-  // A pulse a second: the outage begins with the last one that was answered.
+  // There is one pulse per second: the outage begins with the last answered one.
   expect(outage?.from).toBeLessThan(from + 1500);
   expect(outage?.to).toBeGreaterThanOrEqual(to - 100);
   clock.stop();
@@ -85,7 +85,7 @@ test('what was cancelled while it waited for a standby is not known to be done',
   await sleep(50);
   for (const write of writes) {
     const outcome = write().catch((error: unknown) => error);
-    // PostgreSQL reports success with a warning: the row is stored here, and on no standby.
+    // PostgreSQL reports success with a warning: the row is stored here but on no standby.
     await expect.poll(() => cancelWaiting(), { interval: 10 }).toBe(1);
     const failure = await outcome;
     expect(String(failure)).toContain('cancelled');
@@ -96,7 +96,7 @@ test('what was cancelled while it waited for a standby is not known to be done',
   await patient.close();
 });
 
-/** Cancels what waits for a standby, as an operator must not; says how many. */
+/** Cancels statements that wait for a standby, which an operator must never do; returns their number. */
 async function cancelWaiting(): Promise<number> {
   return withClient(postgres.url, async (client) => {
     const { rowCount } = await client.query(

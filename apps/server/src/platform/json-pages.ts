@@ -1,4 +1,4 @@
-/** A list that is too large to be built at once: JSON texts of its items, a page at a time. */
+/** A list too large to build in one go: its items as JSON texts, one page at a time. */
 export class JsonPages {
   readonly pages: AsyncIterable<readonly string[]>;
 
@@ -7,10 +7,10 @@ export class JsonPages {
   }
 }
 
-/** The fields of an object, each read when the one before has been written. */
+/** The fields of an object, each read after the previous one has been written. */
 export type FieldReaders = Iterable<readonly [string, () => Promise<unknown>]>;
 
-/** An object as JSON, in pieces: no piece takes the process for long, and a slow reader holds nothing up. */
+/** Writes an object as JSON in pieces: no piece blocks the process for long, and a slow reader blocks nothing. */
 export async function* objectInPieces(fields: FieldReaders): AsyncGenerator<string> {
   let separator = '{';
   for (const [name, read] of fields) {

@@ -2,11 +2,11 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** What must never reach a log: secrets and whole requests. */
+/** Fields that must never reach a log: secrets and whole requests. */
 const SECRETS = ['token', 'password', 'oldPassword', 'sms', 'code', 'email'];
 const REQUESTS = ['body', 'query', 'headers', 'cookie', 'authorization'];
 
-// Lines are written together: a write each would cost more than all else about a line.
+// Buffers lines: one write per line would cost more than everything else about it.
 const BUFFERED = { dest: 1, sync: false, minLength: 4096, periodicFlush: 500 };
 
 export function openLog(level: string, destination?: DestinationStream): Logger {
@@ -21,7 +21,10 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 
 const FLUSH_MILLIS = 1000;
 
-/** After what nothing has caught, the state of the process is unknown: it is logged, and another process takes over. */
+/**
+ * After an uncaught error the state of the process is unknown: logs the error and exits, and another process takes
+ * over.
+ */
 export function endOnFault(log: Logger): void {
   const end = (error: unknown): void => {
     log.fatal({ err: error }, 'uncaught');
@@ -32,7 +35,7 @@ export function endOnFault(log: Logger): void {
   process.on('unhandledRejection', end);
 }
 
-/** Only what is known to be harmless: drivers hang whole connections and values onto their errors. */
+/** Logs only fields known to be harmless: drivers attach whole connections and values to their errors. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;

@@ -4,12 +4,12 @@ interface Waiting<Item, Result> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Collects what is asked about one thing while the lot before is under way; each lot is then done at once. */
+/** Collects items per key while the previous batch of that key runs, then runs them as one batch. */
 export class Lots<Item, Result> {
   readonly #waiting = new Map<string, Waiting<Item, Result>[]>();
   readonly #run: (key: string, items: readonly Item[]) => Promise<readonly Result[]>;
 
-  /** `run` gives a result for each item, in their order. */
+  /** `run` returns one result per item, in order. */
   constructor(run: (key: string, items: readonly Item[]) => Promise<readonly Result[]>) {
     this.#run = run;
   }

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabasePool } from './database.ts';
 
-/** Parts a process can go on without for a while: Redis behind most of them, PostgreSQL or its replica behind the rest. */
+/** Parts that a process can do without for a while. Most depend on Redis, the rest on PostgreSQL or its replica. */
 const FALLBACK_PARTS = [
   'limits',
   'fan-out',
@@ -18,25 +18,25 @@ const FALLBACK_PARTS = [
 ] as const;
 type FallbackPart = (typeof FALLBACK_PARTS)[number];
 
-/** Counts a failure that is neither logged nor shown: the work goes on without that part. */
+/** Counts a failure that is neither logged nor shown: the work continues without that part. */
 export type CountFallback = (part: FallbackPart) => void;
 
-/** What the process counts, in the form Prometheus reads. */
+/** The metrics of the process, in Prometheus format. */
 export interface Metrics {
   readonly registry: Registry;
   readonly countRequest: (route: string, status: number, seconds: number) => void;
   readonly refusals: Counter<'refusal'>;
   readonly mails: Counter<'outcome'>;
-  /** Messages to people who are away. */
+  /** Messages to absent players. */
   readonly messages: Counter<'outcome'>;
   readonly countFallback: CountFallback;
-  /** Rows that had been kept long enough. */
+  /** Rows removed after their retention period. */
   readonly removals: Counter<'table'>;
-  /** One statement stored so many entries of rooms' logs, in so many seconds. */
+  /** Records that one statement stored `count` entries of rooms' logs in `seconds`. */
   readonly countEntries: (count: number, seconds: number) => void;
-  /** Shows a number that is read at every scrape. */
+  /** Registers a gauge that is read at every scrape. */
   readonly show: (name: string, help: string, read: () => number) => void;
-  /** The same for several, each under its label. */
+  /** Registers a gauge with one value per label. */
   readonly showBy: (
     name: string,
     gauge: {
@@ -94,7 +94,7 @@ export function openMetrics(database: DatabasePool): Metrics {
   };
 }
 
-/** Numbers that are read at every scrape. */
+/** Gauges read at every scrape. */
 function gaugesIn(registry: Registry): Pick<Metrics, 'show' | 'showBy'> {
   const registers = [registry];
   return {
@@ -122,7 +122,7 @@ function gaugesIn(registry: Registry): Pick<Metrics, 'show' | 'showBy'> {
   };
 }
 
-/** Every part has its series from the start: a rate over a series that begins with a failure would miss it. */
+/** Creates the series of every part at the start: a rate over a series that begins with a failure would miss it. */
 function fallbackCounter(registry: Registry): CountFallback {
   const counter = new Counter({
     name: 'chuhe_fallbacks_total',
@@ -136,7 +136,7 @@ function fallbackCounter(registry: Registry): CountFallback {
   };
 }
 
-/** Counts what is stored in logs of rooms, and in how many statements. */
+/** Counts stored log entries of rooms and the statements that stored them. */
 function entryCounter(registry: Registry): Metrics['countEntries'] {
   const registers = [registry];
   const entries = new Counter({
@@ -156,7 +156,7 @@ function entryCounter(registry: Registry): Metrics['countEntries'] {
   };
 }
 
-/** Counts requests. Finding the series for a pair of labels is dear, so each is found once. */
+/** Counts requests. Looking up the series of two labels is expensive, so each is looked up once. */
 function requestCounter(registry: Registry): Metrics['countRequest'] {
   const histogram = new Histogram({
     name: 'chuhe_http_request_seconds',

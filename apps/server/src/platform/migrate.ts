@@ -7,19 +7,19 @@ import { Client, DatabaseError } from 'pg';
 const MIGRATIONS = resolve(import.meta.dirname, '../../migrations');
 
 /**
- * The first line of a migration whose statements PostgreSQL refuses inside a transaction, such as
- * `create index concurrently`. Each statement ends with a semicolon at the end of a line. The file must bear
- * a second run after a failure: it begins with `drop index concurrently if exists`.
+ * The first line of a migration whose statements PostgreSQL refuses inside a transaction, such as `create index
+ * concurrently`. Each statement ends with a semicolon at the end of a line. The file must survive a second run after a
+ * failure: it begins with `drop index concurrently if exists`.
  */
 const OUTSIDE_TRANSACTION = '-- outside-transaction';
 
 /**
- * How long a statement of a migration may wait for a lock. While it waits, every later reader of the table
- * waits behind it; the migration fails instead, and the next start tries again.
+ * Lock timeout of a migration's statements. While one waits, every later reader of the table waits behind it; so the
+ * migration fails instead, and the next start retries.
  */
 const LOCK_TIMEOUT_MILLIS = 5000;
 const LOCK_RETRY_MILLIS = 100;
-/** How long it is waited for a connection. */
+/** Timeout for getting a connection. */
 const CONNECT_MILLIS = 10_000;
 
 interface MigrateOptions {
@@ -59,8 +59,8 @@ export async function migrate(
 }
 
 /**
- * Makes the database of this address when it does not exist yet. Looks at the database itself first: an account
- * of a running site may have no way to the maintenance database.
+ * Creates the database of this URL if it does not exist. Tries the database itself first: the account of a production
+ * site may have no access to the maintenance database.
  */
 export async function createDatabase(url: string): Promise<void> {
   const isMissing = await withClient(url, () => Promise.resolve(false)).catch(isNoDatabase);
@@ -71,7 +71,7 @@ export async function createDatabase(url: string): Promise<void> {
   });
 }
 
-/** Drops the database of this address and ends the connections to it. */
+/** Drops the database of this URL and closes all connections to it. */
 export async function dropDatabase(url: string): Promise<void> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   await withClient(maintenanceUrl(url), async (client) => {
@@ -79,7 +79,7 @@ export async function dropDatabase(url: string): Promise<void> {
   });
 }
 
-/** Runs `work` on a connection of its own, without time limits. */
+/** Runs `work` on its own connection, without timeouts. */
 export async function withClient<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
@@ -133,8 +133,8 @@ async function readApplied(client: Client): Promise<ReadonlyMap<string, string>>
 }
 
 /**
- * Takes the advisory lock of this schema; the result releases it. Polls instead of blocking: a concurrent
- * index build waits for every running statement, and a blocked one would wait for the build.
+ * Takes the advisory lock of this schema; the returned function releases it. Polls instead of blocking: a concurrent
+ * index build waits for every running statement, and a blocked lock statement would wait for the build.
  */
 async function lockMigrations(client: Client): Promise<() => Promise<unknown>> {
   const key = "hashtextextended('chuhe-migrate ' || current_schema(), 0)";
@@ -175,8 +175,8 @@ async function apply(
 }
 
 /**
- * Sends the statements one by one: PostgreSQL runs several in one message as a transaction. Without a lock
- * timeout: a concurrent build blocks no reader or writer, and one that is interrupted leaves an invalid index.
+ * Sends the statements one by one: PostgreSQL runs several in one message as a transaction. Sets no lock timeout: a
+ * concurrent build blocks no reader or writer, and an interrupted one leaves an invalid index.
  */
 async function applyOutsideTransaction(client: Client, migration: Migration): Promise<void> {
   for (const statement of migration.sql.split(/;[ \t]*(?:\n|$)/)) {
@@ -197,22 +197,22 @@ async function recordApplied(client: Client, { name, checksum }: Migration): Pro
   ]);
 }
 
-/** The database beside the one of an address, reached in the same way: `sslmode` and its certificates stay. */
+/** The URL of the maintenance database on the same server; `sslmode` and certificates stay. */
 function maintenanceUrl(url: string): string {
   const maintenance = new URL(url);
   maintenance.pathname = '/postgres';
-  // Settings of a session, such as the schema of a test, belong to the other database.
+  // Session settings, such as the schema of a test, belong to the other database.
   maintenance.searchParams.delete('options');
   return maintenance.href;
 }
 
-/** True when there is no database of this name; other faults are thrown. */
+/** Whether the error means that the database does not exist; other errors are rethrown. */
 function isNoDatabase(error: unknown): boolean {
   if (error instanceof DatabaseError && error.code === '3D000') return true;
   throw error;
 }
 
-/** Two creators at once: the second finds the database, or its row in the catalogue, there. */
+/** With two concurrent creators, the second finds the database or its row in the catalogue. */
 function unlessItExists(error: unknown): void {
   const exists =
     error instanceof DatabaseError && (error.code === '42P04' || error.code === '23505');

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Turns passwords into hashes and checks them. */
+/** Hashes and verifies passwords. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Checks a password; without a stored hash it takes as long and answers false. */
+  /** Verifies a password. Without a stored hash it takes equally long and returns false. */
   matches(stored: string | null | undefined, password: string): Promise<boolean>;
 }
 

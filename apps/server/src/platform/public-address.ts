@@ -1,7 +1,9 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses inside machines and networks, and those that lead to others: no stranger sends the server there. */
+/**
+ * Local and private networks, and addresses that lead into others: user input must not make the server connect there.
+ */
 const PRIVATE = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -21,7 +23,7 @@ for (const [network, prefix] of [
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv4');
 
-/** Of IPv6 only what is given out to the public; of that, not what carries addresses of IPv4 or examples. */
+/** Of IPv6, only allocated public addresses, except those that embed IPv4 addresses or are for documentation. */
 const PUBLIC_V6 = new BlockList();
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -32,7 +34,7 @@ for (const [network, prefix] of [
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an IP address is one of the public network. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -45,8 +47,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether a stranger may name this address for the server to send something to: by TLS, at the usual port, under a name
- * of the public network. What the name means is looked at when it is used, by `lookupPublic`.
+ * Whether a user may give the server this URL as a target: HTTPS, default port, a public host name. `lookupPublic`
+ * checks the addresses of the name at the time of use.
  */
 export function isPublicUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -62,7 +64,7 @@ export function isPublicUrl(text: string): boolean {
   );
 }
 
-/** Finds the addresses of a name as `dns.lookup` does, and fails when one of them is inside. */
+/** Resolves a name like `dns.lookup`, but fails if any of its addresses is private. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) {

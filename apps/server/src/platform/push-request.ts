@@ -8,29 +8,28 @@ import {
   sign,
 } from 'node:crypto';
 
-/** Where a browser takes pushes, and the keys with which only it can read them; base64url. */
+/** A browser's push endpoint and the keys with which only that browser can decrypt; base64url. */
 export interface PushTarget {
   readonly url: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** What is pushed. */
 export interface Push {
   readonly payload: string;
-  /** Of two with the same that wait for a device, the push service keeps the newer one; 32 characters of base64url. */
+  /** The push service keeps only the newest waiting push with the same topic; 32 characters of base64url. */
   readonly topic: string;
-  /** For so long the push service keeps it for a device that is off. */
+  /** How long the push service keeps it for a device that is off. */
   readonly seconds: number;
   readonly isUrgent: boolean;
 }
 
-/** The key that signs requests, and whom it stands for. */
+/** The key that signs requests, and its owner. */
 export interface Sender {
-  /** The key with which browsers ask for pushes; an uncompressed point, base64url. */
+  /** The key with which browsers subscribe to pushes; an uncompressed point, base64url. */
   readonly publicKey: string;
   readonly signingKey: KeyObject;
-  /** How the operator of a push service reaches ours: an address of the web or of mail. */
+  /** A web or mail address at which operators of push services can reach this site. */
   readonly contact: string;
 }
 
@@ -38,14 +37,14 @@ const CURVE = 'prime256v1';
 const COORDINATE_BYTES = 32;
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
-/** One record holds the whole payload: push services take no more than that. */
+/** One record holds the whole payload: push services accept no more. */
 const RECORD_BYTES = 4096;
-/** RFC 8292: no longer than a day. */
+/** At most a day, by RFC 8292. */
 const SIGNED_SECONDS = 12 * 3600;
-/** RFC 8188: the last record ends with this byte. */
+/** The byte that ends the last record, by RFC 8188. */
 const LAST_RECORD = Buffer.from([2]);
 
-/** The key pair of a site in the form that signs. */
+/** Converts the key pair of a site to a signing key. */
 export function signingKeyOf(publicKey: string, privateKey: string): KeyObject {
   const point = Buffer.from(publicKey, 'base64url');
   const x = point.subarray(1, 1 + COORDINATE_BYTES).toString('base64url');
@@ -54,7 +53,7 @@ export function signingKeyOf(publicKey: string, privateKey: string): KeyObject {
   return createPrivateKey({ format: 'jwk', key });
 }
 
-/** A request to a push service: its headers and its encrypted body. */
+/** Builds a request to a push service: headers and encrypted body. */
 export function pushRequest(
   sender: Sender,
   target: PushTarget,
@@ -75,7 +74,7 @@ export function pushRequest(
   };
 }
 
-/** RFC 8291: a key that only this device can derive, used once; then RFC 8188 in one record. */
+/** Derives a one-time key that only this device can derive (RFC 8291), then encrypts in one record (RFC 8188). */
 function encryptPush(
   { p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>,
   payload: Buffer,
@@ -104,7 +103,7 @@ function derive(secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buff
   return Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 }
 
-/** RFC 8292: says who sends, signed for this push service alone. */
+/** Identifies the sender, signed for this push service alone (RFC 8292). */
 function authorizationOf({ publicKey, signingKey, contact }: Sender, url: string): string {
   const exp = Math.floor(Date.now() / 1000) + SIGNED_SECONDS;
   const claims = { aud: new URL(url).origin, exp, sub: contact };

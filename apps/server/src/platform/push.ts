@@ -4,21 +4,21 @@ import { Agent, request as requestSecure } from 'node:https';
 import { isPublicUrl, lookupPublic } from './public-address.ts';
 import { type Push, pushRequest, type PushTarget, signingKeyOf } from './push-request.ts';
 
-/** What became of a push. */
+/** The result of a push. */
 type PushOutcome =
   | 'sent'
-  /** The browser takes no more pushes there: the endpoint is to be forgotten. */
+  /** The browser no longer accepts pushes there: the endpoint must be deleted. */
   | 'gone'
-  /** The push service will not take it, now or later. */
+  /** The push service will never accept it. */
   | 'refused'
-  /** It may be taken later. */
+  /** A retry may succeed. */
   | 'failed';
 
-/** Hands pushes to push services. */
+/** Sends pushes to push services. */
 export interface PushTransport {
-  /** The key with which browsers ask for pushes. */
+  /** The key with which browsers subscribe to pushes. */
   readonly publicKey: string;
-  /** Whether pushes are sent to such an address at all. */
+  /** Whether this URL is an allowed push endpoint. */
   mayPushTo(url: string): boolean;
   deliver(target: PushTarget, push: Push): Promise<PushOutcome>;
 }
@@ -26,11 +26,11 @@ export interface PushTransport {
 export interface PushOptions {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** How the operator of a push service reaches ours: an address of the web or of mail. */
+  /** A web or mail address at which operators of push services can reach this site. */
   readonly contact: string;
-  /** The hosts of push services that are believed; one that begins with a dot stands for all below it. */
+  /** Hosts of trusted push services; one that begins with a dot includes all its subdomains. */
   readonly services: readonly string[];
-  /** For tests and development: endpoints may be anywhere, and without TLS. */
+  /** For tests and development: allows endpoints anywhere, also without TLS. */
   readonly isPrivateAllowed: boolean;
 }
 
@@ -61,7 +61,7 @@ export function openPush(options: PushOptions): PushTransport {
   };
 }
 
-/** A browser names its push service itself: a stranger's could keep every sender waiting. */
+/** A browser names its own push service: a malicious one could stall every sender. */
 function isAmong(services: readonly string[], host: string): boolean {
   return services.some((service) =>
     service.startsWith('.') ? host.endsWith(service) : host === service,
@@ -75,8 +75,8 @@ interface Post {
 }
 
 /**
- * Sends a request and answers its status; undefined when there was no answer. The answer's content is not read, and a
- * redirection is not followed: both are a stranger's.
+ * Sends a request and returns its status; undefined without a response. Ignores the body and does not follow redirects:
+ * neither is trusted.
  */
 function post(url: string, { headers, body, agent }: Post): Promise<number | undefined> {
   return new Promise((resolve) => {
@@ -91,7 +91,7 @@ function post(url: string, { headers, body, agent }: Post): Promise<number | und
       response.destroy();
       resolve(response.statusCode);
     });
-    // Without an answer it is tried again later.
+    // Without a response, the sender retries later.
     request.on('error', () => {
       resolve(undefined);
     });
@@ -111,23 +111,23 @@ function isPair(publicKey: string, privateKey: string): boolean {
   return curve.getPublicKey('base64url') === publicKey;
 }
 
-/** Whether a text is the public key of a device: a point of the curve, uncompressed. */
+/** Whether a text is the public key of a device: an uncompressed point of the curve. */
 export function isDeviceKey(p256dh: string): boolean {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
   try {
     return curve.computeSecret(p256dh, 'base64url').length === 32;
   } catch {
-    // The only way to find out whether a point lies on the curve.
+    // An exception is the only sign that a point is not on the curve.
     return false;
   }
 }
 
-/** A pair of keys for web push, base64url. */
+/** Creates a key pair for web push, base64url. */
 export function newPushKeys(): { readonly publicKey: string; readonly privateKey: string } {
   const curve = createECDH('prime256v1');
   const publicKey = curve.generateKeys('base64url');
-  // A number that begins with a zero byte would be written shorter.
+  // A key that begins with a zero byte would come out shorter.
   const privateKey = Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()]).subarray(-32);
   return { publicKey, privateKey: privateKey.toString('base64url') };
 }

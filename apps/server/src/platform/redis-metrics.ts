@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { Gauge, type Registry } from 'prom-client';
 import type { RedisServers } from './redis.ts';
 
-/** Shows which servers of Redis answer, and a name for the list: processes with different lists would not find each other. */
+/**
+ * Shows which Redis servers answer, and a fingerprint of their list: processes with different lists would not find each
+ * other.
+ */
 export function showRedis(registry: Registry, servers: RedisServers): void {
   const registers = [registry];
   const up: Gauge<'redis'> = new Gauge({

@@ -4,21 +4,21 @@ import { Redis, type RedisOptions } from 'ioredis';
 
 export type { Redis } from 'ioredis';
 
-/** A connection that fails fast while Redis is away: whatever uses it must live without it. */
+/** A connection that fails fast while Redis is away: its users must work without it. */
 const OPTIONS = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   connectTimeout: 2000,
-  // A Redis that stands still must not keep anybody waiting.
+  // A frozen Redis must not block callers.
   commandTimeout: 1000,
-  // Nor may what is written to it pile up here: the connection is given up and made anew.
+  // Commands to it must not pile up in memory: the client drops the connection and reconnects.
   socketTimeout: 5000,
   retryStrategy: (tries: number) => Math.min(tries * 100, 1000),
 } as const;
 
 type OwnOptions = Pick<RedisOptions, 'autoResubscribe' | 'connectionName' | 'enableAutoPipelining'>;
 
-/** A Redis that stands still accepts connections and says nothing. */
+/** A frozen Redis accepts connections and sends nothing. */
 const FIRST_MILLIS = 3000;
 
 export function openRedis(
@@ -31,7 +31,7 @@ export function openRedis(
   return redis;
 }
 
-/** Waits until the connection can be used, or the first attempt has failed. */
+/** Waits until the connection is usable or its first attempt has failed. */
 export async function firstAttempt(redis: Redis): Promise<void> {
   if (redis.status === 'ready') return;
   const attempt = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ export function readAddresses(list: string): RedisAddresses {
   return addresses;
 }
 
-/** The servers of Redis, each with a connection for commands and outages of its own. */
+/** The Redis servers, each with its own command connection and its own outages. */
 export class RedisServers {
   readonly #addresses: RedisAddresses;
   readonly #connections: readonly Redis[];
@@ -76,7 +76,7 @@ export class RedisServers {
     return this.#addresses.indexOf(key);
   }
 
-  /** The one that has this key, channel or queue. */
+  /** The server that holds this key, channel or queue. */
   of(key: string): Redis {
     const connection = this.#connections[this.indexOf(key)];
     if (connection === undefined) throw new Error('no Redis');

@@ -9,13 +9,13 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface ReplicaWaits {
-  /** A replica that may be further behind than this is not read from. */
+  /** The largest lag at which the replica is still read. */
   readonly lagMillis: number;
-  /** How often it is compared with the primary. */
+  /** The interval of comparisons with the primary. */
   readonly checkMillis: number;
-  /** How long a comparison waits for it. */
+  /** The replica's timeout in a comparison. */
   readonly checkAnswerMillis: number;
-  /** How long a reader waits for it before the primary is asked. */
+  /** The replica's timeout in a read; then the primary answers. */
   readonly readAnswerMillis: number;
 }
 
@@ -25,10 +25,10 @@ const REPLICA_WAITS: ReplicaWaits = {
   checkAnswerMillis: 1000,
   readAnswerMillis: 2000,
 };
-/** Positions of the primary that are remembered, one a second: a longer lag is told as longer than it is. */
+/** Remembered positions of the primary, one per second; a longer lag is overstated. */
 const MOST_POSITIONS = 600;
 
-/** Why reads go to the primary; `in-use` when they do not. */
+/** The reason why reads go to the primary; `in-use` if they go to the replica. */
 type ReplicaState =
   | 'in-use'
   | 'away'
@@ -40,7 +40,7 @@ type ReplicaState =
 type PlaceRow = {
   readonly cluster: string;
   readonly timeline: number;
-  /** Bytes of the write-ahead log: written by the primary, replayed by the replica. */
+  /** Position in the write-ahead log in bytes: written by the primary, or replayed by the replica. */
   readonly position: string;
 };
 
@@ -50,8 +50,8 @@ const PRIMARY = statement<PlaceRow>(
   `select ${CLUSTER} as cluster, pg_current_wal_lsn() - '0/0'::pg_lsn as position,
      ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int as timeline`,
 );
-// A standby that changes its timeline notes it with its next restart point; its receiver knows it at once, and tells
-// roles that may read statistics.
+// A standby records a new timeline only at its next restart point. Its receiver knows the timeline immediately and
+// shows it to roles that may read statistics.
 const STANDBY = statement<PlaceRow & { readonly is_standby: boolean }>(
   'replica-standby',
   `select pg_is_in_recovery() as is_standby, ${CLUSTER} as cluster,
@@ -67,17 +67,17 @@ export interface ReplicaOptions {
   readonly primary: Database;
   readonly log: Logger;
   readonly metrics: Pick<Metrics, 'show' | 'countFallback'>;
-  /** Tests have shorter ones. */
+  /** Shorter in tests. */
   readonly waits?: ReplicaWaits;
 }
 
-/** Where lists that may be a few seconds old are read. */
+/** The database for lists that may be a few seconds old. */
 export interface Reads {
   readonly reading: Database;
   close(): Promise<void>;
 }
 
-/** Opens the replica; without an address everything is read from the primary. */
+/** Opens the replica; without a URL, all reads go to the primary. */
 export function openReads(options: ReplicaOptions): Reads {
   if (options.url === '') return { reading: options.primary, close: async () => Promise.resolve() };
   const replica = new Replica(options);
@@ -93,20 +93,20 @@ export function openReads(options: ReplicaOptions): Reads {
   return replica;
 }
 
-/** Where the primary was. */
+/** A position of the primary at a point in time. */
 interface Position {
-  /** Before it was asked, on this process' own clock: what was committed by then is below the position. */
+  /** The local time before the query: everything committed by then is below the position. */
   readonly at: number;
   readonly bytes: bigint;
 }
 
 /**
- * Reads that may be a few seconds old, from a replica as long as it is proved to be at most 5 s behind. Proof is a
- * position of the primary that it has replayed: no clock of another machine counts, and nothing has to be written. A
- * statement that fails there is done by the primary.
+ * Serves reads that may be a few seconds old from a replica while it is provably at most 5 s behind. The proof is a
+ * position of the primary that the replica has replayed: it needs no clock of another machine and no writes. The
+ * primary runs every statement that fails on the replica.
  */
 export class Replica {
-  /** Statements of readers; transactions go to the primary. */
+  /** For statements of readers; transactions go to the primary. */
   readonly reading: Database;
   readonly #primary: Database;
   readonly #log: Logger;
@@ -116,7 +116,7 @@ export class Replica {
   #state: ReplicaState | undefined;
   #positions: readonly Position[] = [];
   #timeline = 0;
-  /** Everything that was committed before is there, on this process' clock. */
+  /** The local time before which every commit is known to be on the replica. */
   #provenAt = -Infinity;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -143,8 +143,8 @@ export class Replica {
           return await this.#reads.rows(sql, values);
         } catch (error) {
           metrics.countFallback('replica');
-          // Others need not wait for it too. A statement that the replica refused, such as one that replaying
-          // had to cancel, says nothing about the next.
+          // Other readers should not wait for it too. A statement that the replica refused, for example one cancelled
+          // by replay, says nothing about the next.
           if (isDatabaseAway(error)) this.#become('away', error);
           return primary.rows(sql, values);
         }
@@ -152,7 +152,7 @@ export class Replica {
     };
   }
 
-  /** Compares the two once a second, from now on. */
+  /** Starts comparing replica and primary once a second. */
   start(): void {
     const tick = async (): Promise<void> => {
       await this.#check();
@@ -167,17 +167,17 @@ export class Replica {
     await Promise.all([this.#reads.close(), this.#checks.close()]);
   }
 
-  /** Whether reads go there now. */
+  /** Whether reads go to the replica now. */
   get isUsed(): boolean {
     return this.#state === 'in-use' && this.lagMillis <= this.#waits.lagMillis;
   }
 
-  /** How far behind it may be; infinite before the first proof. */
+  /** An upper bound of the lag; infinite before the first proof. */
   get lagMillis(): number {
     return performance.now() - this.#provenAt;
   }
 
-  /** Never fails: what it cannot find out makes the replica unused. */
+  /** Never fails: an inconclusive check takes the replica out of use. */
   async #check(): Promise<void> {
     try {
       const at = performance.now();
@@ -195,7 +195,7 @@ export class Replica {
   }
 
   #notePrimary({ timeline, position }: PlaceRow, at: number): void {
-    // A new timeline may begin below positions of the one before.
+    // A new timeline may begin below positions of the old one.
     if (timeline !== this.#timeline) {
       this.#positions = [];
       this.#provenAt = -Infinity;

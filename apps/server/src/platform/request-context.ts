@@ -9,10 +9,10 @@ import {
   localeOfCode,
 } from '@chuhe/protocol';
 
-/** What programs call; browsers never do. */
+/** The prefix of calls for programs; browsers never use it. */
 const FOR_PROGRAMS = `${BASE_PATH}/v1/`;
 
-/** The reader's language: what the page asks for, else the remembered choice, else the browser's; programs read English. */
+/** The reader's language: requested by the page, else remembered, else the browser's. Programs get English. */
 export function localeOf(headers: IncomingHttpHeaders, url = ''): Locale {
   const chosen = headers[LOCALE_HEADER] ?? cookieOf(headers.cookie, LOCALE_COOKIE.name);
   const named = localeOfCode(chosen) ?? acceptedLocale(headers['accept-language']);
@@ -28,17 +28,17 @@ export function cookieOf(header: string | undefined, name: string): string | und
   return undefined;
 }
 
-/** The scheme is a word in any case (RFC 9110). */
+/** The scheme is case-insensitive (RFC 9110). */
 export function bearerOf(header: string | undefined): string | undefined {
   return /^bearer +(?<token>[\w-]{43})$/i.exec(header ?? '')?.groups?.['token'];
 }
 
-/** A personal token; it is taken from this header only, never from a cookie or an address. */
+/** Reads a personal token from this header only, never from a cookie or URL. */
 export function apiTokenOf(header: string | undefined): string | undefined {
   return /^bearer +(?<token>chuhe_pat_[A-Za-z0-9]{32})$/i.exec(header ?? '')?.groups?.['token'];
 }
 
-/** The address a request came from, as the proxies in front tell it: each adds whom it heard to the end of the list. */
+/** The client address according to the trusted proxies: each appends the address of its peer to the list. */
 export function senderOf({ socket, headers }: IncomingMessage, proxies: number): string {
   const told = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   const hops = [socket.remoteAddress ?? '', ...told.map((hop) => hop.trim()).toReversed()];
@@ -46,8 +46,8 @@ export function senderOf({ socket, headers }: IncomingMessage, proxies: number):
 }
 
 /**
- * The round trip to the caller as the kernel of the first proxy measured it when the line was opened: the only measure
- * that a client cannot stretch by answering late. Undefined without a proxy of ours, or when it said nothing.
+ * The round trip to the client, measured by the kernel of the first proxy when the connection opened. Only this
+ * measurement cannot be stretched by a client that answers late. Undefined without a trusted proxy or its header.
  */
 export function handshakeMillisOf(
   { headers }: IncomingMessage,
@@ -58,7 +58,7 @@ export function handshakeMillisOf(
   return Number(told) / 1000;
 }
 
-/** Whom limits count: an address of IPv4, the network of one household for IPv6. */
+/** The key of limits by address: the address itself for IPv4, the household's network for IPv6. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;
@@ -71,7 +71,7 @@ export function networkOf(address: string): string {
   return `${prefix.join(':')}::/64`;
 }
 
-/** The browser's user agent, as far as it is worth storing. */
+/** The browser's user agent, truncated for storage. */
 export function agentOf(headers: IncomingHttpHeaders): string {
   return (headers['user-agent'] ?? '').slice(0, 200).replaceAll(/[^\x20-\x7E]/g, '?');
 }

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders } from 'node:http';
 
-// No inline scripts or styles. WebAssembly is compiled for the engine in the browser; the two
-// cross-origin policies let it use threads.
+// Forbids inline scripts and styles. The engine in the browser needs WebAssembly; the two cross-origin policies give it
+// threads.
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -20,7 +20,7 @@ const CONTENT_SECURITY_POLICY = [
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What every page and file carries. */
+/** Headers of every page and file. */
 export function pageHeaders(publicUrl: string): Headers {
   return {
     'content-security-policy': CONTENT_SECURITY_POLICY,
@@ -35,7 +35,7 @@ export function pageHeaders(publicUrl: string): Headers {
   };
 }
 
-/** What every answer of a call carries: it is data, never a page, and never kept. */
+/** Headers of every call's response: it is data, never a page, and never cached. */
 export function callHeaders(publicUrl: string): Headers {
   return {
     'cache-control': 'no-store',
@@ -53,13 +53,13 @@ function onlyByTls(publicUrl: string): Headers {
   return { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 }
 
-/** Whether a browser shows the answer, as a page or within one, rather than handing it to a script. */
+/** Whether a browser displays the response, as a page or within one, rather than giving it to a script. */
 export function isFollowedLink(headers: IncomingHttpHeaders): boolean {
   const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
   return mode === 'navigate' || (destination !== undefined && destination !== 'empty');
 }
 
-/** Whether a page of another site makes this request, as far as the browser's headers show. */
+/** Whether a page of another site makes this request, according to the browser's headers. */
 export function isCrossSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;

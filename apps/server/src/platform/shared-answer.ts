@@ -1,11 +1,11 @@
-/** When an answer may be given again, and to whom the time is known. */
+/** The lifetime of an answer and the clock that measures it. */
 interface SharedAnswerOptions {
   /** All callers within this time get the same answer. */
   readonly freshMillis: number;
   readonly now: () => number;
 }
 
-/** One query for all callers at the same time: however many ask, the source is asked once in `freshMillis`. */
+/** One query for all concurrent callers: the source is read at most once in `freshMillis`. */
 export function sharedAnswer<Value>(
   read: () => Promise<Value>,
   { freshMillis, now }: SharedAnswerOptions,
@@ -16,7 +16,7 @@ export function sharedAnswer<Value>(
       const answer = read();
       cached = { answer, at: now() };
       answer.catch(() => {
-        // The callers get the failure; the next one asks again.
+        // The waiting callers get the failure; the next call tries again.
         cached = undefined;
       });
     }

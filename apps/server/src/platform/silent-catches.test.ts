@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..');
-/** A catch that does not look at the error. */
+/** A catch that ignores its error. */
 const SILENT = /catch \{|\.catch\(\(\)/;
 const COUNTED = /countFallback|onAway\(\)|#fault\(\)/;
 const COMMENT = /^\s*\/\/ /;
-/** A block is short: what it does with a failure stands within so many lines of its beginning. */
+/** The handling must appear within this many lines after the catch. */
 const NEAR = 3;
 
 async function silentCatches(): Promise<readonly string[]> {

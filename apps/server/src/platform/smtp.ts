@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 
-/** Hands mail to a mail server. */
+/** Sends mail through a mail server. */
 export interface MailTransport {
-  /** `id` is the same for every attempt at one mail. */
+  /** `id` is the same for every attempt to send one mail. */
   deliver(mail: {
     readonly id: string;
     readonly to: string;
     readonly subject: string;
     readonly text: string;
-    /** The address that ends such mail at one click, for the reader's mail program. */
+    /** The one-click unsubscribe URL for the reader's mail program. */
     readonly unsubscribe?: string;
   }): Promise<void>;
   close(): void;

@@ -13,8 +13,8 @@ const answerSchema = z.union([
 ]);
 
 /**
- * A thread for work that takes longer than a move may wait: it answers one question after the other. It starts with the
- * first one, and again after an error; it does not keep the process from ending.
+ * A thread for work that takes longer than a move may wait. It handles one question after another, starts with the
+ * first question and again after an error, and does not keep the process alive.
  */
 export class Thread {
   readonly #program: URL;
@@ -29,7 +29,7 @@ export class Thread {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** Undefined when too many are waiting already, or it is closed. */
+  /** Returns undefined if too many questions are waiting or the thread is closed. */
   ask(question: unknown): Promise<unknown> | undefined {
     if (this.#isClosed || this.#waiting.size >= this.#mostWaiting) return undefined;
     this.#count += 1;
@@ -41,7 +41,7 @@ export class Thread {
     });
   }
 
-  /** Rejects all waiting callers, also the one whose question is being answered: that may take its time. */
+  /** Rejects all waiting callers, including the one whose question is being answered, which could take long. */
   close(): void {
     this.#isClosed = true;
     this.#fail(new Error('the thread is closed'));
@@ -49,7 +49,7 @@ export class Thread {
   }
 
   #start(): Worker {
-    // What a process is started with, such as a clock of its own, is not for its threads: it would load the whole server again.
+    // Threads do not inherit the options of the process, such as a test clock, which would load the whole server again.
     const worker = new Worker(this.#program, { execArgv: [] });
     worker.unref();
     worker.on('message', (message: unknown) => {
@@ -74,7 +74,7 @@ export class Thread {
   }
 }
 
-/** The other end: a program that a thread runs answers its questions with this. */
+/** The other end: the program of a thread answers questions with this. */
 export function answerQuestions(answer: (question: unknown) => unknown): void {
   parentPort?.on('message', (message: unknown) => {
     const { number, question } = questionSchema.parse(message);

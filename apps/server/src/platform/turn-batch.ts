@@ -7,14 +7,14 @@ interface Waiting<Question, Answer> {
 const MAX_QUESTIONS = 200;
 
 /**
- * Collects the questions of one turn of the event loop and answers them together: a busy process sends one statement where
- * it would send one for each call. Batches do not wait for each other.
+ * Collects the questions of one turn of the event loop and answers them together, so that a busy process sends one
+ * statement instead of one per call. Batches do not wait for each other.
  */
 export class TurnBatch<Question, Answer> {
   #waiting: Waiting<Question, Answer>[] = [];
   readonly #answer: (questions: readonly Question[]) => Promise<readonly Answer[]>;
 
-  /** `answer` returns one answer for each question, in their order. */
+  /** `answer` returns one answer per question, in order. */
   constructor(answer: (questions: readonly Question[]) => Promise<readonly Answer[]>) {
     this.#answer = answer;
   }

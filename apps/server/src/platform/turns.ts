@@ -1,12 +1,12 @@
-// One person's work must not hold up the event loop for the others: many calls at once would be read, checked and answered
-// within one turn of it, each cheap and all together dear.
+// One user's calls must not block the event loop for the others: many concurrent calls would run within one turn, each
+// cheap but expensive together.
 
-/** Lets each key do one piece of work in a turn of the event loop; further pieces wait for the next turns, in order. */
+/** Gives each key one piece of work per turn of the event loop; further pieces wait for the next turns, in order. */
 export class Turns {
-  /** The keys that have had this turn, with what waits for the next ones. */
+  /** The keys already served in this turn, with the work that waits for the next ones. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
-  /** Resolves when it is the key's turn: at once for the first piece. */
+  /** Resolves in the key's turn: immediately for the first piece. */
   async take(key: string): Promise<void> {
     const queue = this.#waiting.get(key);
     if (queue !== undefined) {
@@ -27,9 +27,9 @@ export class Turns {
   };
 }
 
-/** Work that a key's other work waits for: one at a time, in the order of arrival. */
+/** Runs the work of each key serially, in the order of arrival. */
 export class Lanes {
-  /** The last piece of work of each key. */
+  /** The last work of each key. */
   readonly #last = new Map<string, Promise<unknown>>();
 
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {

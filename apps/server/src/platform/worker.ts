@@ -1,12 +1,12 @@
 import type { Logger } from './log.ts';
 
-/** Work going on in the background. */
+/** Background work. */
 export interface Worker {
-  /** Starts no further run and waits for those under way. */
+  /** Starts no further run and waits for running ones. */
   stop(): Promise<void>;
 }
 
-/** The worker role: runs each job again and again, one run at a time. */
+/** The worker role: runs each job repeatedly, one run at a time. */
 export function startWorker(jobs: readonly Job[], log: Logger): Worker {
   const stopping = new AbortController();
   const loops = jobs.map((job) => runForEver(job, stopping.signal, log));
@@ -48,11 +48,11 @@ function pause(millis: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Work that a worker does again and again. */
+/** Work that a worker runs repeatedly. */
 export interface Job {
   readonly name: string;
   /** The pause between two runs. */
   readonly everyMillis: number;
-  /** Answers whether there is more to do at once. */
+  /** Returns whether there is more to do immediately. */
   readonly run: () => Promise<boolean>;
 }

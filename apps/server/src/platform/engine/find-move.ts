@@ -4,7 +4,7 @@ import type { SearchOutcome, SearchOptions } from '@chuhe/search/queue';
 import { allow, type Answer, refuse, type Refused } from '../answer.ts';
 import type { Served } from '../call.ts';
 
-/** Finds moves: the queue before the engines. */
+/** Searches for moves through the queue in front of the engines. */
 export interface Computer {
   search(request: SearchRequest, options: SearchOptions): Promise<SearchOutcome>;
 }
@@ -14,9 +14,9 @@ export type FoundMove = Answer<Served<EngineMove>>;
 type Found = Extract<SearchOutcome, { ok: true }>['answer'];
 type NotFound = Extract<SearchOutcome, { ok: false }>['refusal'];
 
-/** How long a request waits for its move, the queue included. */
+/** Timeout of a search, including its time in the queue. */
 const PATIENCE_MILLIS = 8000;
-/** When to try again after a search that failed, and where no engine is at work. */
+/** Seconds until a retry, after a failed search and when no engine is running. */
 const RETRY_SECONDS = { failed: 1, away: 10 } as const;
 
 const FAILED = refuse('busy', RETRY_SECONDS.failed);
@@ -28,7 +28,7 @@ const REFUSED: Readonly<Record<Exclude<NotFound['code'], 'busy' | 'game-over'>, 
   'too-late': FAILED,
   'engine-failed': FAILED,
   cancelled: FAILED,
-  // A worker of another version may know other rules: the position passed ours.
+  // The position is legal here: a worker of another version may have other rules.
   'not-lawful': FAILED,
   'too-many-moves': refuse('invalid'),
   'move-refused': refuse('move-illegal'),
@@ -41,7 +41,7 @@ const REFUSED: Readonly<Record<Exclude<NotFound['code'], 'busy' | 'game-over'>, 
   'opponent-in-check': UNLAWFUL,
 };
 
-/** One search, in the words of the contract. It ends when the client waits for it no longer. */
+/** Runs one search and translates its outcome to the contract. Stops when the client stops waiting. */
 export async function findMove(
   computer: Computer,
   request: SearchRequest,
@@ -74,7 +74,7 @@ interface MoveRequest {
   readonly step?: number | undefined;
 }
 
-/** The computer's move after these moves, as strong as it was asked to play. */
+/** Finds the computer's move at the requested strength. */
 export async function askComputer(
   computer: Computer,
   { board, moves = [], level = COMPUTER_LEVELS, step }: MoveRequest,
@@ -84,7 +84,7 @@ export async function askComputer(
   return findMove(computer, { board, moves, strength: level, step }, signal);
 }
 
-/** The best move of the side to play in a puzzle; the same position gets the same answer. */
+/** Finds the best move in a puzzle; the same position always gets the same answer. */
 export async function answerInPuzzle(
   computer: Computer,
   { pen }: { readonly pen: string },

@@ -5,7 +5,7 @@ import tw from './tw.json' with { type: 'json' };
 import vi from './vi.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
 
-/** What only the server says, in one language: mails, messages, previews of links, embedded boards, notices. */
+/** The server's own texts in one language: mails, messages, link previews, embedded boards, notices. */
 export type ServerTexts = typeof zh;
 
 const BASES: Readonly<Record<BaseLocale, ServerTexts>> = { zh, en };
@@ -23,7 +23,7 @@ const plurals = new Map(
   LOCALES.map((locale) => [locale, new Intl.PluralRules(LOCALE_ENTRIES[locale].tag)]),
 );
 
-/** Whether a language speaks of so many in its singular; most languages of East Asia have none. */
+/** Whether a language uses the singular for this count; most East Asian languages have none. */
 export function isSingular(count: number, locale: Locale): boolean {
   return plurals.get(locale)?.select(count) === 'one';
 }

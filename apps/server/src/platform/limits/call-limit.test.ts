@@ -10,7 +10,7 @@ const MEMBER = { account: { id: '7', houseLevel: null } };
 const PROGRAM = { account: { id: '8', houseLevel: null }, apiToken: { id: '80' } };
 const HOUSE_BOT = { account: { id: '9', houseLevel: 3 }, apiToken: { id: '90' } };
 
-/** What is taken from which limit, and how long the caller must wait. */
+/** Returns the amounts charged to each limit and the seconds the caller must wait. */
 async function chargedFor(
   limit: CallLimit<{ readonly size: number }>,
   caller: Person,

@@ -1,6 +1,6 @@
 import type { Limiter, LimitName } from './limits.ts';
 
-/** The facts of a request that a limit reads. */
+/** The facts of a request that limits use. */
 export interface Counted {
   readonly caller:
     | {
@@ -13,7 +13,7 @@ export interface Counted {
   readonly limiter: Pick<Limiter, 'take'>;
 }
 
-/** The key of a limit by the end of its name; undefined for a caller whom the limit does not concern. */
+/** The key of a limit, chosen by the end of its name; undefined if the limit does not apply to the caller. */
 const KEYS = {
   account: ({ caller }: Counted) => caller?.account.id,
   address: ({ address }: Counted) => address,
@@ -24,10 +24,10 @@ const KEYS = {
 } as const;
 
 type Key = keyof typeof KEYS;
-/** The keys that exist without a session. */
+/** Keys available without a session. */
 export type OpenKey = 'address' | 'reader';
 
-/** A limit whose key follows from its name. */
+/** A limit whose name determines its key. */
 export type CallLimitName<By extends Key = Key> = Extract<LimitName, `${string}-by-${By}`>;
 
 /** The limits of a call. `inside` gives the reason why its handler counts by itself. */
@@ -36,7 +36,7 @@ export type CallLimit<Content, By extends Key = Key> =
   | readonly CallLimitName<By>[]
   | {
       readonly names: readonly CallLimitName<By>[];
-      /** How many requests this one counts for. */
+      /** The number of requests that this one counts as. */
       readonly weight: (content: Content) => number;
     }
   | InsideLimit;
@@ -45,26 +45,28 @@ interface InsideLimit {
   readonly inside: string;
 }
 
-/** The limits of a call, whatever its content. */
+/** The limits of a call, independent of its content. */
 export type DeclaredLimit = readonly CallLimitName[] | InsideLimit;
 
-/** What every call of a program counts for. A house bot plays hundreds of games and has a limit of its own. */
+/**
+ * The limits that every call of a program counts against. A house bot plays hundreds of games and has its own limit.
+ */
 export const PROGRAM_LIMITS = [
   'api-by-token',
   'api-by-owner',
   'api-by-house-bot',
 ] as const satisfies readonly CallLimitName[];
 
-/** A limit that is ready to count requests. */
+/** A limit bound to its keys, ready to count requests. */
 export interface Charge<Content> {
   readonly limit: DeclaredLimit;
-  /** Counts a request; answers the seconds to wait when that was too many, 0 otherwise. */
+  /** Counts a request; returns the seconds to wait if the limit is exceeded, otherwise 0. */
   readonly wait: (content: Content, counted: Counted) => Promise<number>;
 }
 
 /**
- * Counts one limit after the other and stops at the first that refuses: a flood from one account uses up no limit that
- * others in the same network share.
+ * Counts limits in order and stops at the first that refuses, so that a flood from one account does not use up limits
+ * shared by its network.
  */
 export function chargeFor<Content>(limit: CallLimit<Content>): Charge<Content> {
   if (typeof limit === 'object' && 'inside' in limit)

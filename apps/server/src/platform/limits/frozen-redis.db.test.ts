@@ -5,10 +5,10 @@ import { openTestServer, type TestServer } from '../../testing/open-test-server.
 import { PASSWORD, registerBrowser } from '../../testing/people.ts';
 
 const FROZEN_MILLIS = 6000;
-/** A login takes three limits and clears two: one wait of a second for Redis, not five. */
+/** A login takes three limits and clears two, but waits a second for Redis once, not five times. */
 const MOST_MILLIS = 2500;
 
-// One that may be stopped: the others' tests go on with theirs.
+// This test freezes its own Redis, so that other tests can go on with theirs.
 const workspace = new Workspace();
 let redis: OwnRedis;
 let server: TestServer;

@@ -4,10 +4,10 @@ import { NO_LIMITS, openTestServer } from '../../testing/open-test-server.ts';
 import { LIMITS } from './limits.ts';
 import { setUpServer } from '../../testing/set-up.ts';
 
-// Fewer guests than in earnest: the counting is the same and the test shorter.
+// A lower limit than in production keeps the test short; the counting is the same.
 const TABLE = { ...LIMITS, 'guests-by-address': { times: 100, seconds: 3600 } };
 
-// Without a time limit on its commands: a process whose Redis is slow counts alone, and a busy machine makes it slow.
+// Without a command timeout: a process with a slow Redis counts alone, and a busy machine makes Redis slow.
 const REDIS_URL = `${readProcessConfig().REDIS_URL}?commandTimeout=none`;
 const server = await setUpServer({ limits: TABLE, settings: { REDIS_URL } });
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     .call('register', { body: { userName: 'besieged', password: 'river and boundary' } });
 });
 
-/** Runs many calls, fifty at a time, and counts their statuses. */
+/** Runs many calls, fifty concurrently, and counts their statuses. */
 async function count(
   times: number,
   call: (n: number) => Promise<{ status: number }>,

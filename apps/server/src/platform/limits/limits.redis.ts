@@ -2,27 +2,26 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Redis, RedisServers } from '../redis.ts';
 import type { Limit, Limiter, LimitName, LimitTable } from './limits.ts';
 
-/** After a failure a Redis is not asked for so long: a call that takes several limits waits for it once, not each time. */
+/** Commands skip a failed Redis for this long, so that a call with several limits waits for it only once. */
 const AWAY_MILLIS = 2000;
 
 interface RedisLimiterOptions {
-  /** What every key begins with. */
+  /** The prefix of every key. */
   readonly prefix: string;
   readonly table: LimitTable;
   readonly onAway: () => void;
 }
 
-/** One limit. */
+/** The counters of one limit. */
 interface Counters {
-  /** What its keys begin with. */
   readonly keyPrefix: string;
-  /** Counts for all processes, one for each server of Redis. */
+  /** Counters shared by all processes, one per Redis server. */
   readonly shared: readonly RateLimiterRedis[];
-  /** Counts for this process alone. */
+  /** The counter of this process alone. */
   readonly own: RateLimiterMemory;
 }
 
-/** Limits counted in Redis for all processes together; each process counts alone what a Redis that is away would count. */
+/** Counts limits in Redis for all processes together; while the Redis of a key is away, each process counts alone. */
 export function redisLimiter(
   servers: RedisServers,
   { prefix, table, onAway }: RedisLimiterOptions,
@@ -34,7 +33,7 @@ export function redisLimiter(
     ]),
   );
   const awayUntil = servers.all.map(() => 0);
-  /** Undefined where the Redis of the key does not answer. */
+  /** Returns undefined if the Redis of the key does not answer. */
   const ask = async <Result>(
     { keyPrefix, shared }: Counters,
     key: string,
@@ -75,7 +74,7 @@ export function redisLimiter(
   };
 }
 
-/** The seconds to wait when that was too many, 0 otherwise. */
+/** The seconds to wait if the limit is exceeded, otherwise 0. */
 async function waitFor(consumed: Promise<unknown>): Promise<number> {
   try {
     await consumed;

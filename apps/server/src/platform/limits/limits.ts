@@ -1,157 +1,161 @@
-/** How often something may be done: so many times in so many seconds. */
+/** A rate limit: at most `times` actions in `seconds`. */
 export interface Limit {
   readonly times: number;
   readonly seconds: number;
 }
 
-/** What is limited, per address of the network or per account. */
+/** Every limit; its name says what is limited and by which key. */
 export const LIMITS = {
-  /** New guests from one address: many people may share one. */
+  /** New guests from one address, which many users may share. */
   'guests-by-address': { times: 1000, seconds: 3600 },
   'registrations-by-address': { times: 20, seconds: 3600 },
   'logins-by-address': { times: 30, seconds: 600 },
-  /** Wrong passwords for one name from one address, whether or not anyone has that name: a stranger locks no other address out. */
+  /**
+   * Wrong passwords for one name from one address, whether or not the name exists. Failures from one address never lock
+   * out another.
+   */
   'logins-by-name-and-address': { times: 10, seconds: 900 },
   /**
-   * The same from all addresses from which nobody has logged in under that name: guessing from many shuts the owner out of
-   * no usual place, and a new password by e-mail code opens the door elsewhere.
+   * Wrong passwords from all addresses that have never logged in under that name. Guessing from many addresses does not
+   * lock the owner out of the usual ones; elsewhere the owner can reset the password by e-mail code.
    */
   'logins-by-name': { times: 100, seconds: 900 },
-  /** Wrong passwords on a device that has logged in under that name: it has a count of its own, and no other counts for it. */
+  /**
+   * Wrong passwords on a device that has logged in under that name; it has its own count, independent of all others.
+   */
   'logins-by-device': { times: 10, seconds: 900 },
-  /** No limit but a memory: somebody has logged in under this name from this address. */
+  /** Not a limit but a memory: somebody has logged in under this name from this address. */
   'known-logins': { times: 1, seconds: 30 * 86_400 },
-  /** Wrong passwords of a caller who is logged in. */
+  /** Wrong passwords of a signed-in caller. */
   'passwords-by-account': { times: 10, seconds: 900 },
-  /** Changes of password and e-mail, and the end of an account: right passwords cost work too. */
+  /** Changes of password and e-mail, and deletions of accounts: checking a correct password costs CPU too. */
   'credentials-by-account': { times: 60, seconds: 3600 },
-  /** Devices and personal tokens, as they are listed and revoked. */
+  /** Listing and revoking devices and personal tokens. */
   'devices-by-account': { times: 120, seconds: 60 },
   'logouts-by-reader': { times: 120, seconds: 60 },
   'codes-by-address': { times: 20, seconds: 3600 },
-  /** Tries of e-mail codes; the code itself counts its own five. */
+  /** Attempts at e-mail codes; each code also allows only five. */
   'code-tries-by-address': { times: 60, seconds: 3600 },
   'feedback-by-account': { times: 20, seconds: 3600 },
   'error-reports-by-address': { times: 60, seconds: 3600 },
   'boards-by-account': { times: 20, seconds: 3600 },
   'shares-by-account': { times: 60, seconds: 3600 },
-  /** The dearest call of all. */
+  /** The most expensive call. */
   'exports-by-account': { times: 3, seconds: 3600 },
-  /** Calls of one program: five a second for long is more than a game needs. */
+  /** Calls of one program: five a second is more than a game needs. */
   'api-by-token': { times: 300, seconds: 60 },
-  /** The same for all programs of an account. */
+  /** Calls of all programs of one account. */
   'api-by-owner': { times: 600, seconds: 60 },
-  /** Calls of a bot of the house, which plays hundreds of games: each has its stream and a move every few seconds. */
+  /** Calls of a house bot, which plays hundreds of games, each with a stream and a move every few seconds. */
   'api-by-house-bot': { times: 12_000, seconds: 60 },
-  /** Games that programs fetch: a page of fifty counts for one. */
+  /** Games that programs export: a page of fifty counts as one. */
   'api-exports-by-account': { times: 400, seconds: 3600 },
-  /** Personal tokens that are made. */
+  /** New personal tokens. */
   'tokens-by-account': { times: 30, seconds: 3600 },
-  /** Questions to the computer: two a second is quicker than anybody plays. A long game counts for several. */
+  /** Searches by the computer: two a second is faster than anybody plays. A long game counts as several. */
   'computer-by-account': { times: 120, seconds: 60 },
-  /** The same by address, so that making guests without end gains nothing. */
+  /** Limits by address what creating new guests would evade. */
   'computer-by-address': { times: 600, seconds: 60 },
-  /** Games behind the names of rooms that are gone: links of finished events. */
+  /** Lookups of games by the name of a closed room, from links of finished events. */
   'games-of-rooms-by-reader': { times: 120, seconds: 60 },
-  /** Whether an engine may be used on a position: a page with its engine on asks at every position that it comes to. */
+  /** Checks whether an engine may be used on a position: a page with its engine on checks every position it shows. */
   'engine-locks-by-account': { times: 600, seconds: 60 },
-  /** Lines in rooms: a lively talk, not a flood. */
+  /** Chat messages in rooms: enough for a lively chat, not for a flood. */
   'chat-by-account': { times: 8, seconds: 10 },
-  /** What is sent to a person, and to which device: a few taps on one screen. */
+  /** Message settings and push endpoints: a few taps on one screen. */
   'message-settings-by-account': { times: 120, seconds: 600 },
-  /** Settings, records and mistakes of devices that were away. */
+  /** Settings, records and mistakes from devices that were offline. */
   'merges-by-account': { times: 240, seconds: 60 },
-  /** Changes of studies: a device sends one every two seconds while its player writes. */
+  /** Changes of studies: a device sends one every two seconds during editing. */
   'studies-by-account': { times: 120, seconds: 60 },
-  /** Studies and chapters that are read: a new device fetches all of its player's, and waits where that is more. */
+  /** Reads of studies and chapters: a new device fetches all of its player's and waits if there are more. */
   'studies-by-reader': { times: 600, seconds: 60 },
-  /** Tactics: a position, its moves, its vote and the next one in a few seconds. */
+  /** Tactics: a position, its moves, its vote and the next position within a few seconds. */
   'tactics-by-account': { times: 120, seconds: 60 },
-  /** The list of themes; many may share one address. */
+  /** The list of themes; many users may share one address. */
   'tactics-by-reader': { times: 600, seconds: 60 },
   'progress-by-account': { times: 120, seconds: 60 },
-  /** Runs of tactics: a streak that ends at once is begun anew a few times a minute. */
+  /** New runs of tactics: a player whose streak fails early starts again a few times a minute. */
   'run-starts-by-account': { times: 60, seconds: 600 },
-  /** The same by address, so that making guests without end gains nothing. */
+  /** Limits by address what creating new guests would evade. */
   'run-starts-by-address': { times: 600, seconds: 600 },
-  /** Portions of a run: one for each position that is done, and again where an answer was lost. */
+  /** Fetches of further positions in a run: one per solved position, plus retries. */
   'run-portions-by-account': { times: 240, seconds: 60 },
   'run-records-by-account': { times: 60, seconds: 60 },
   'reports-by-account': { times: 20, seconds: 3600 },
-  /** The same by address, so that making guests without end gains nothing. */
+  /** Limits by address what creating new guests would evade. */
   'reports-by-address': { times: 30, seconds: 3600 },
   'renames-by-account': { times: 5, seconds: 86_400 },
-  /** Blocking and following, and taking either back. */
+  /** Blocking, following, and undoing either. */
   'relations-by-account': { times: 60, seconds: 3600 },
   'rooms-by-account': { times: 60, seconds: 3600 },
-  /** Waiting rooms that their maker gives up. */
+  /** Waiting rooms closed by their creator. */
   'room-closings-by-account': { times: 60, seconds: 60 },
-  /** Open challenges: each one is sent to everybody in the lobby. */
+  /** Open challenges: the server sends each one to everybody in the lobby. */
   'challenges-by-account': { times: 30, seconds: 3600 },
-  /** The same by address, so that making guests without end gains nothing. */
+  /** Limits by address what creating new guests would evade. */
   'challenges-by-address': { times: 120, seconds: 3600 },
-  /** Stored answers of slow games: each change of a line is sent. */
+  /** Changes of conditional moves: a device sends each change of a line. */
   'conditional-moves-by-account': { times: 120, seconds: 60 },
-  /** The same as they are read: once in each position of a game that is looked at. */
+  /** Reads of conditional moves: one per position of the game that the player views. */
   'conditional-reads-by-account': { times: 240, seconds: 60 },
   'vacations-by-account': { times: 20, seconds: 3600 },
   'invitations-by-account': { times: 20, seconds: 60 },
-  /** The same by address, so that making guests without end gains nothing. */
+  /** Limits by address what creating new guests would evade. */
   'invitations-by-address': { times: 60, seconds: 60 },
-  /** Invitations of one network to one person: nobody's screen is covered by strangers who take turns. */
+  /** Invitations from one network to one player, so that strangers cannot take turns covering a player's screen. */
   'invitations-by-address-to-one': { times: 10, seconds: 60 },
-  /** Invitations to one person, wherever they come from. */
+  /** Invitations to one player from anywhere. */
   'invitations-to-one': { times: 15, seconds: 60 },
-  /** A seeker renews the search every two seconds, possibly on two devices. */
+  /** A client renews its search every two seconds, possibly on two devices. */
   'matches-by-account': { times: 120, seconds: 60 },
-  /** How many wait in quick match: a page that shows it asks twelve times a minute. */
+  /** The number of players waiting in quick match: a page polls it twelve times a minute. */
   'waiting-by-account': { times: 60, seconds: 60 },
-  /** Tournaments that a member holds. */
+  /** Tournaments created by a member. */
   'tournaments-by-account': { times: 10, seconds: 3600 },
-  /** The same for an account of the last days, which has shown nothing yet. */
+  /** Tournaments created by an account that is only a few days old. */
   'tournaments-by-new-account': { times: 2, seconds: 86_400 },
-  /** The same by address, so that making accounts without end gains nothing. */
+  /** Limits by address what creating new accounts would evade. */
   'tournaments-by-address': { times: 12, seconds: 3600 },
-  /** Joining, pausing, withdrawing, and what holders do. */
+  /** Joining, pausing and withdrawing, and the actions of organizers. */
   'tournament-entries-by-account': { times: 60, seconds: 60 },
-  /** Changes of one player in one tournament: each is an entry of its log and news for everybody there. */
+  /** Changes of one player in one tournament: each adds a log entry and is sent to everybody there. */
   'tournament-changes-by-player': { times: 5, seconds: 30 },
-  /** The same within a day: the log of a tournament is kept for ever. */
+  /** The same changes per day: the log of a tournament is kept forever. */
   'tournament-changes-by-player-a-day': { times: 60, seconds: 86_400 },
-  /** Passwords of tournaments. */
+  /** Attempts at tournament passwords. */
   'tournament-passwords-by-account': { times: 10, seconds: 900 },
-  /** Lists, standings and rounds; many may share one address. */
+  /** Lists, standings and rounds; many users may share one address. */
   'tournaments-by-reader': { times: 600, seconds: 60 },
-  /** Boards of running games: a page asks twelve times a minute, and many may share one address. */
+  /** Boards of running games: a page polls twelve times a minute, and many users may share one address. */
   'boards-by-reader': { times: 600, seconds: 60 },
-  /** Pictures of links that were not painted before; half of what may wait for the painter. */
+  /** Link previews that must be painted; half of the painter's queue. */
   'cards-by-address': { times: 10, seconds: 10 },
-  /** Pages with many boards of ours are read by many people behind one address. */
+  /** Embedded boards: many readers of a page with several of them may share one address. */
   'embeds-by-address': { times: 120, seconds: 60 },
-  /** Pages of the masters' library; many may share one address, and programs that make previews ask too. */
+  /** Pages of the masters' library; many users may share one address, and preview crawlers read them too. */
   'library-by-reader': { times: 600, seconds: 60 },
   /** Positions of the explorer: one for each step through a game. */
   'explorer-by-reader': { times: 600, seconds: 60 },
   'profiles-by-reader': { times: 120, seconds: 60 },
   'searches-by-reader': { times: 60, seconds: 60 },
-  /** Lists, games and settings of the caller: pages poll a few of them four times a minute. */
+  /** The caller's own lists, games and settings: pages poll some of them four times a minute. */
   'own-reads-by-account': { times: 600, seconds: 60 },
-  /** Pages that show the same to everybody; many may share one address. */
+  /** Pages that are the same for everybody; many users may share one address. */
   'public-reads-by-reader': { times: 600, seconds: 60 },
-  /** Everything operators read and do: a page polls the check of a game every three seconds. */
+  /** All calls of operators: a page polls the check of a game every three seconds. */
   'operators-by-account': { times: 600, seconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
-/** The name of a limit. */
 export type LimitName = keyof typeof LIMITS;
 export type LimitTable = Readonly<Record<LimitName, Limit>>;
 
-/** Counts actions and reports when there are too many. */
+/** Counts actions and reports excess. */
 export interface Limiter {
-  /** Counts one, or as many as it weighs; answers the seconds to wait when that was too many, 0 otherwise. */
+  /** Counts `weight` actions, by default one; returns the seconds to wait if the limit is exceeded, otherwise 0. */
   take(limit: LimitName, key: string, weight?: number): Promise<number>;
-  /** Whether anything was counted under a key that still counts. */
+  /** Whether a key has an unexpired count. */
   has(limit: LimitName, key: string): Promise<boolean>;
-  /** Forgets what was counted under a key. */
+  /** Resets the count of a key. */
   clear(limit: LimitName, key: string): Promise<void>;
 }

@@ -3,7 +3,7 @@ import english from './words.en.json' with { type: 'json' };
 import vietnamese from './words.vi.json' with { type: 'json' };
 import chinese from './words.zh.json' with { type: 'json' };
 
-/** One character of a text as it is compared, and where it stands. */
+/** One folded character of a text and its position. */
 interface Letter {
   readonly folded: string;
   readonly start: number;
@@ -12,7 +12,7 @@ interface Letter {
 
 const MASK = '*';
 const SIMPLE = new Map(Object.entries(simplified));
-/** Figures and signs that stand in for letters. */
+/** Digits and signs used in place of letters. */
 const LOOKALIKES = new Map(
   Object.entries({
     '0': 'o',
@@ -30,7 +30,7 @@ const VIETNAMESE: ReadonlySet<string> = new Set(vietnamese);
 const HAN = /\p{Script=Han}/u;
 const LATIN = /[\p{Script=Latin}\d$@]/u;
 
-/** Masks the words of the lists, however they are spaced, widened or written; the rest stays as it is. */
+/** Masks listed words however they are spaced, widened or spelled; leaves the rest unchanged. */
 export function maskWords(text: string): string {
   const letters = lettersOf(text);
   const spans = [
@@ -55,7 +55,7 @@ interface Span {
   readonly end: number;
 }
 
-/** What can carry a word: the rest (spaces, dots, marks without width) only parts it. */
+/** The characters that can belong to a word; all others (spaces, dots, zero-width marks) only separate them. */
 function lettersOf(text: string): readonly Letter[] {
   const letters: Letter[] = [];
   let start = 0;
@@ -67,14 +67,17 @@ function lettersOf(text: string): readonly Letter[] {
   return letters;
 }
 
-/** Full width becomes usual, capitals small, traditional simplified; characters without meaning are left out. */
+/**
+ * Folds full width to half width, upper case to lower case and traditional to simplified; drops characters without
+ * meaning.
+ */
 function foldCharacter(character: string): readonly string[] {
   return Array.from(character.normalize('NFKD').toLowerCase())
     .map((one) => SIMPLE.get(one) ?? one)
     .filter((one) => HAN.test(one) || LATIN.test(one));
 }
 
-/** Chinese has no spaces: a word is found anywhere, also with something in between. */
+/** Chinese has no spaces: finds words anywhere, also with other characters in between. */
 function chineseSpans(letters: readonly Letter[]): readonly Span[] {
   const han = letters.filter(({ folded }) => HAN.test(folded));
   const all = letters.filter(({ folded }) => HAN.test(folded) || /[a-z]/.test(folded));
@@ -94,13 +97,13 @@ function spansOf(letters: readonly Letter[], word: string): readonly Span[] {
   return spans;
 }
 
-/** English words count whole, so that no innocent word suffers; letters spelled one by one are one word. */
+/** Matches only whole English words, so that innocent words stay; letters spelled one by one form one word. */
 function englishSpans(text: string, letters: readonly Letter[]): readonly Span[] {
   const tokens = tokensOf(text, letters);
   return [...tokens, ...spelledOut(tokens)].filter(({ word }) => isEnglish(word));
 }
 
-/** Vietnamese words count whole and with their marks: without these, enough (đủ) would be a bad word. */
+/** Matches only whole Vietnamese words with their marks: without them "enough" (đủ) would be a bad word. */
 function vietnameseSpans(text: string): readonly Span[] {
   return Array.from(text.matchAll(/[\p{L}\p{M}]+/gu), ({ 0: word, index: start }) => ({
     word,
@@ -127,7 +130,7 @@ function tokensOf(text: string, letters: readonly Letter[]): readonly Token[] {
   return tokens;
 }
 
-/** Nothing between, or only invisible marks. */
+/** Whether nothing, or only invisible marks, stands in between. */
 function isTogether(text: string, from: number, to: number): boolean {
   return /^\p{Cf}*$/u.test(text.slice(from, to));
 }
@@ -146,7 +149,7 @@ function spelledOut(tokens: readonly Token[]): readonly Token[] {
   return runs;
 }
 
-/** Letters that are drawn out count once. */
+/** Repeated letters count once. */
 function isEnglish(word: string): boolean {
   return ENGLISH.has(word) || ENGLISH.has(word.replaceAll(/(.)\1+/gu, '$1'));
 }

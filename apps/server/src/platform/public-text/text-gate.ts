@@ -1,22 +1,22 @@
 import { maskWords } from './mask-words.ts';
 
-/** Who writes what others will read. */
+/** The author of a public text. */
 interface Author {
-  /** Until when they may not speak, as a moment or in milliseconds since 1970; null or 0 when they may. */
+  /** End of the mute, as a date or in milliseconds since 1970; null or 0 if the author may write. */
   readonly mutedUntil: Date | number | null;
-  /** Speaks for the site. */
+  /** Whether the author speaks for the site. */
   readonly isOperator: boolean;
 }
 
-/** What others will read. */
+/** A text that others will read. */
 interface PublicText {
-  /** What stands in lists, where the site's own titles stand too. */
+  /** Texts shown in lists next to the site's own titles. */
   readonly titles?: readonly string[];
-  /** What stands below a title and its author. */
+  /** Texts shown below a title and its author. */
   readonly texts?: readonly string[];
 }
 
-// Words by which a title pretends to speak for the site. The river of the board is named 楚河汉界: that is no imitation.
+// Words with which a title pretends to speak for the site. 楚河汉界, the river of the board, is allowed.
 const IMITATION =
   /^\P{L}*楚河(?![汉漢]界)|官方|管理[员員]|客服|(?<!\p{L})(?:chuhe|official|admin|administrator|moderator|chính thức|quản trị viên)(?!\p{L})/u;
 
@@ -24,17 +24,17 @@ export function isMuted({ mutedUntil }: Pick<Author, 'mutedUntil'>, now: number)
   return Number(mutedUntil) > now;
 }
 
-/** Full width and capitals hide nothing. */
+/** Full width and capitals do not hide an imitation. */
 function imitatesSite(title: string): boolean {
   return IMITATION.test(title.normalize('NFKC').toLowerCase());
 }
 
-/** Whether a text has words of the lists. */
+/** Whether a text contains a listed word. */
 function hasListedWord(text: string): boolean {
   return maskWords(text) !== text;
 }
 
-/** Why something that others will read is not taken; undefined when it is. Chat alone is masked instead. */
+/** The refusal of a public text; undefined if it is allowed. Only chat is masked instead. */
 export function textRefusal(
   author: Author,
   { titles = [], texts = [] }: PublicText,
@@ -45,7 +45,7 @@ export function textRefusal(
   return imitates || [...titles, ...texts].some(hasListedWord) ? 'text-not-allowed' : undefined;
 }
 
-/** Why a name cannot be chosen, beside its form; the schema of names refuses those that imitate the site. */
+/** The refusal of a user name, besides its form; the schema of names already refuses those that imitate the site. */
 export function nameRefusal(name: string): 'user-name-reserved' | undefined {
   return hasListedWord(name) ? 'user-name-reserved' : undefined;
 }

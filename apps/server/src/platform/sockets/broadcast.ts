@@ -10,13 +10,13 @@ interface Delivery<Each, Payload> {
   readonly isFor: IsFor<Each>;
 }
 
-/** Whether a frame is for a listener. */
+/** Whether a listener should get a frame. */
 type IsFor<Each> = (listener: Each) => boolean;
 
-/** So many are written to before others get their turn. */
+/** Listeners written to before other work gets its turn. */
 const CHUNK = 500;
 
-/** Sends the same to a great many, encoded once, in portions, everything in its order. */
+/** Sends the same payload to many listeners, encoded once, in chunks, and in order. */
 export class Broadcast<Each extends Listener<Payload>, Payload = ReadyFrame> {
   readonly #listeners = new Set<Each>();
   readonly #deliveries: Delivery<Each, Payload>[] = [];
@@ -26,7 +26,6 @@ export class Broadcast<Each extends Listener<Payload>, Payload = ReadyFrame> {
     return this.#listeners.size;
   }
 
-  /** All listeners. */
   get listeners(): ReadonlySet<Each> {
     return this.#listeners;
   }
@@ -39,7 +38,7 @@ export class Broadcast<Each extends Listener<Payload>, Payload = ReadyFrame> {
     this.#listeners.delete(listener);
   }
 
-  /** A crowd that is one portion gets it at once, unless something is still on its way. */
+  /** Sends immediately if the listeners fit in one chunk and nothing is pending. */
   send(payload: Payload, isFor: IsFor<Each> = toAll): void {
     if (this.#listeners.size === 0) return;
     if (this.#listeners.size <= CHUNK && !this.#isDelivering) {

@@ -2,16 +2,16 @@ import { CLOSE_CODES, LOBBY } from '@chuhe/protocol';
 import type { ClientConnection } from './connection.ts';
 
 const TICK_MILLIS = 1000;
-/** A client pings once a minute; one that was silent for two and a half is gone. */
+/** A client pings once a minute; after two and a half minutes of silence it is gone. */
 const SILENCE_MILLIS = LOBBY.pingSeconds * 2500;
-/** A dead line does not answer the close either. */
+/** A dead connection does not answer the close frame either. */
 const CLOSING_MILLIS = 5000;
 const NO_CONNECTIONS: Set<ClientConnection> = new Set();
 
 /** All connections to this process. */
 export class ConnectionRegistry {
   readonly #all = new Set<ClientConnection>();
-  /** Nearly every user has one socket here, and a set would cost more than the rest. */
+  /** Nearly every user has one socket here, and a set would cost more than everything else. */
   readonly #byUser = new Map<string, ClientConnection | Set<ClientConnection>>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -31,7 +31,7 @@ export class ConnectionRegistry {
     clearInterval(this.#timer);
   }
 
-  /** The sockets of one person. */
+  /** The sockets of one user. */
   of(userId: string): ReadonlySet<ClientConnection> {
     const own = this.#byUser.get(userId) ?? NO_CONNECTIONS;
     return own instanceof Set ? own : new Set([own]);

@@ -27,7 +27,7 @@ test('a line that was heard since the last look is not asked, whatever it said; 
   client.on('ping', (data) => pings.push(String(data)));
   const pingsAfterLook = async (): Promise<number> => {
     connection.pingIfSilent();
-    // What is written after a ping arrives after it.
+    // Frames written after a ping arrive after it.
     socket.send('{}');
     await once(client, 'message');
     return pings.length;
@@ -45,7 +45,7 @@ test('a line that was heard since the last look is not asked, whatever it said; 
 
 const LATE_MILLIS = 400;
 
-/** Answers so many pings, each so late. */
+/** Answers `pings` pings, each `lateMillis` late. */
 async function answerPings(line: Line, pings: number, lateMillis: number): Promise<void> {
   for (let ping = 0; ping < pings; ping += 1) {
     const asked = once(line.client, 'ping');
@@ -94,7 +94,7 @@ interface Line {
   readonly connection: Connection;
 }
 
-/** A socket of this process and the client at its other end. */
+/** A server-side socket and its client. */
 async function openLine(options: { readonly autoPong?: boolean } = {}) {
   const listener = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(listener, 'listening');
@@ -111,7 +111,7 @@ async function openLine(options: { readonly autoPong?: boolean } = {}) {
   return { client, socket, end };
 }
 
-/** What `ping` needs of a connection. */
+/** Options with the minimum that `ping` needs. */
 function connectionOf(
   socket: WebSocket,
   options: { readonly handshakeMillis?: number } = {},

@@ -5,7 +5,7 @@ import type { Account } from '../call.ts';
 import { type GaugeReading, type RateGauge, weightOfFrame } from './rate-gauge.ts';
 import { encode, type ReadyFrame } from './ready-frame.ts';
 
-/** The user at the other end of a socket, as far as it matters while it is open. */
+/** The user of a socket, with the properties that matter while it is open. */
 export interface Person {
   readonly userId: string;
   readonly userName: string;
@@ -13,120 +13,117 @@ export interface Person {
   readonly isBot: boolean;
   readonly mutedUntil: number;
   readonly isBanned: boolean;
-  /** Those whom this person does not see, and who do not see them: one has blocked the other. */
+  /** Users hidden from this user and vice versa, because one has blocked the other. */
   readonly hiddenIds: readonly string[];
 }
 
-/** What a socket is for: a conversation with the lobby or with a room. */
+/** The purpose of a socket: a conversation with the lobby, a room or a tournament. */
 export interface Conversation {
-  /** A frame that is JSON; its content is not checked yet. */
+  /** Handles a parsed JSON frame; its content is not validated yet. */
   onFrame(frame: unknown): void;
-  /** A frame that is not carried out, because too many came at once. */
+  /** Handles a frame dropped by the rate limit. */
   onDropped(frame: unknown): void;
   onClose(code: number): void;
-  /** The other end has answered a ping: it is really there. */
+  /** The other end answered a ping, so it is really there. */
   onAlive(): void;
-  /** The reader was too slow and missed frames; everything is read again. */
+  /** A slow reader missed frames and has caught up: everything must be sent again. */
   onCaughtUp(): void;
-  /** Something about the person has changed. */
+  /** The user's name, rights or blocks changed. */
   onPersonChanged(): void;
 }
 
-/** One line to one client, whatever carries it. */
+/** One connection to one client, over any transport. */
 export interface ClientConnection {
-  /** What the line is for. */
   conversation: Conversation | undefined;
-  /** What all sockets of the person may send together; a stream sends nothing. */
+  /** The rate limit shared by all sockets of the user; a stream sends nothing. */
   sharedGauge: RateGauge | undefined;
   readonly person: Person;
   readonly sessionId: string;
-  /** The hash of the token that it was opened with, in base64. */
+  /** The hash, in base64, of the token that opened it. */
   readonly tokenHash: string;
   readonly locale: Locale;
-  /** The protocol version of the client. */
   readonly version: number;
-  /** The network it came from; empty for a stream, which sends nothing. */
+  /** The client's network; empty for a stream, which sends nothing. */
   readonly address: string;
   readonly isOpen: boolean;
-  /** When anything was last heard of the client. */
+  /** The time of the last data from the client. */
   readonly lastReceivedAt: number;
   send(frame: string | ReadyFrame): void;
-  /** Sends what a page of the lobby lists. */
+  /** Sends the lists of a lobby page. */
   sendLists(lists: ReadyFrame): void;
   updatePerson(person: Person): void;
   close(code: number, reason: string): void;
-  /** Ends it at once. */
+  /** Closes it immediately. */
   terminate(): void;
-  /** Ends it when its reader has been behind for too long; true when it did. */
+  /** Closes it if its reader has been behind for too long; returns whether it did. */
   dropSlowReader(now: number): boolean;
 }
 
 export interface ConnectionOptions {
   readonly socket: WebSocket;
-  /** What the socket writes to. */
+  /** The stream below the socket. */
   readonly stream: Duplex;
   readonly person: Person;
   readonly sessionId: string;
-  /** The hash of the token that it was opened with, in base64. */
+  /** The hash, in base64, of the token that opened it. */
   readonly tokenHash: string;
   readonly locale: Locale;
-  /** The protocol version of the client. */
   readonly version: number;
-  /** The network it came from. */
+  /** The client's network. */
   readonly address: string;
-  /** The round trip of the handshake below the socket, where a proxy of ours measured it. */
+  /** The round trip of the TCP handshake, if a trusted proxy measured it. */
   readonly handshakeMillis?: number | undefined;
   readonly gauge: RateGauge;
   readonly onClosed: (connection: Connection) => void;
 }
 
-/** More than this waiting for one reader, and the reader gets nothing new until it is read. */
+/** With more bytes than this unsent, the reader gets nothing new until it has read them. */
 const MOST_BUFFERED = 65_536;
 const CAUGHT_UP = 16_384;
 const SLOWEST_MILLIS = 20_000;
-/** After so many pings without any sign of life the line is dead: a lost network sends no farewell. */
+/** A connection is dead after this many pings without any data: a lost network sends no close frame. */
 const MOST_UNANSWERED = 2;
-/** What a client that is shut out has left to read why. */
+/** Time for a rejected client to read the close reason. */
 const FAREWELL_MILLIS = 500;
 
-/** How much slower than at its handshake a line may become: more of it is not given back. */
+/** The largest increase of the round trip since the handshake that lag credit covers. */
 const SLOWER_LATER_MILLIS = 100;
 
 /** Shared by all connections that have not been pinged yet. */
 const NO_TRIPS: readonly number[] = [];
 
-/** One socket of one person. */
+/** One socket of one user. */
 export class Connection implements ClientConnection {
   conversation: Conversation | undefined;
   person: Person;
   readonly sessionId: string;
   /**
-   * The hash of the token that it was opened with: a session goes on under a new one, this socket does not. In base64:
-   * a buffer would take four times the memory in each of ten thousand idle connections.
+   * The hash of the token that opened it: a session may get a new token, this socket does not. In base64: a buffer
+   * would take four times the memory in each of ten thousand idle connections.
    */
   readonly tokenHash: string;
   readonly locale: Locale;
   readonly version: number;
-  /** The network it came from: what is limited by account is limited by it, too. */
+  /** The client's network: limits by account apply to it too. */
   readonly address: string;
-  /** What all sockets of the person share, when there are several. */
+  /** The rate limit shared by all sockets of the user; undefined if there is only one. */
   sharedGauge: RateGauge | undefined;
-  /** When anything was last received. */
+  /** The time of the last received data. */
   lastReceivedAt = performance.now();
   /**
-   * The round trip when the line was opened; undefined before it is known. A client may answer pings as late as it
-   * likes: what it gets back for its way is bounded by this.
+   * The round trip when the connection opened; undefined until known. A client may delay its pongs, so this bounds the
+   * lag credit.
    */
   #handshakeMillis: number | undefined;
-  /** The quickest of the last round trips, measured here; undefined before the first. */
+  /** The shortest of the latest round trips, measured here; undefined before the first. */
   #roundTripMillis: number | undefined;
   #slowSince: number | undefined;
-  /** The number of the last ping: only its own answer measures the way. */
+  /** The number of the last ping: only its own pong measures the round trip. */
   #pingId = 0;
   #pingedAt = 0;
-  /** Pings since anything was received. Counted, not timed: a process that slept has not listened. */
+  /** Pings since the last received data. A count, not a time: a process that was suspended could not receive. */
   #unanswered = 0;
-  /** Whether anything was received since the line was last looked at. */
+  /** Whether any data arrived since the last check. */
   #isHeard = false;
   #trips = NO_TRIPS;
   readonly #socket: WebSocket;
@@ -154,14 +151,14 @@ export class Connection implements ClientConnection {
     socket.on('error', ignore);
   }
 
-  /** Sends a frame that is JSON already. A reader who does not read is not sent more. */
+  /** Sends a frame that is already JSON. Skips a reader that does not read. */
   send(frame: string | ReadyFrame): void {
     if (!this.isOpen) return;
     if (this.#stream.writableLength > MOST_BUFFERED) {
       this.#slowSince ??= performance.now();
       return;
     }
-    // Beside `ws`, which writes whole frames at once as long as nothing is compressed.
+    // Bypasses `ws`, which writes whole frames in one go as long as it compresses nothing.
     this.#stream.write(typeof frame === 'string' ? encode(frame) : frame.bytes);
   }
 
@@ -173,7 +170,7 @@ export class Connection implements ClientConnection {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** The person has another name or other rights. */
+  /** Updates the user's name, rights and blocks. */
   updatePerson(person: Person): void {
     if (JSON.stringify(person) === JSON.stringify(this.person)) return;
     this.person = person;
@@ -184,33 +181,33 @@ export class Connection implements ClientConnection {
     if (this.isOpen) this.#socket.close(code, reason);
   }
 
-  /** Ends it at once, without a closing handshake. */
+  /** Closes it immediately, without a closing handshake. */
   terminate(): void {
     this.#socket.terminate();
   }
 
-  /** Half the round trip, as far as it is believed. */
+  /** Half the round trip, as far as it is trusted. */
   get lagMillis(): number {
     if (this.#roundTripMillis === undefined || this.#handshakeMillis === undefined) return 0;
     const most = this.#handshakeMillis + SLOWER_LATER_MILLIS;
     return Math.round(Math.min(this.#roundTripMillis, most) / 2);
   }
 
-  /** How long a line that was found dead has been silent; 0 for all others. */
+  /** How long a dead connection has been silent; 0 for all others. */
   get deadMillis(): number {
     if (this.#unanswered < MOST_UNANSWERED) return 0;
     return performance.now() - this.lastReceivedAt;
   }
 
-  /** Pings a line that was silent since it was last looked at: one that is heard needs no question. */
+  /** Pings a connection that has been silent since the last check. */
   pingIfSilent(): void {
     if (this.#isHeard) this.#isHeard = false;
     else this.ping();
   }
 
   /**
-   * Measures the round trip, or ends a line whose other end has answered none of the last pings. A line that is being
-   * closed counts, too: the answer to the closing frame does not come over a dead one.
+   * Measures the round trip, or closes a connection that has answered none of the last pings. Applies during closing
+   * too: the answer to a close frame does not arrive over a dead connection.
    */
   ping(): void {
     if (this.#unanswered >= MOST_UNANSWERED) {
@@ -224,7 +221,7 @@ export class Connection implements ClientConnection {
     this.#socket.ping(String(this.#pingId));
   }
 
-  /** Ends the connection when its reader has been behind for too long; true when it did. */
+  /** Closes the connection if its reader has been behind for too long; returns whether it did. */
   dropSlowReader(now: number): boolean {
     if (this.#slowSince === undefined) return false;
     if (this.#stream.writableLength < CAUGHT_UP) {
@@ -247,9 +244,9 @@ export class Connection implements ClientConnection {
     else this.conversation?.onDropped(frame);
   };
 
-  /** Answered here and not by `ws`, so that pings count like any other frame. */
+  /** Answers pings here instead of in `ws`, so that they count like any other frame. */
   readonly #onPing = (data: Buffer): void => {
-    // Some may be left of the slice in which reading stopped.
+    // The slice in which reading stopped may contain more pings.
     if (this.#socket.isPaused) return;
     if (this.#gaugeFrame(1) === 'ok' && this.isOpen) this.#socket.pong(data);
   };
@@ -279,7 +276,7 @@ export class Connection implements ClientConnection {
     return own === 'ok' ? shared : own;
   }
 
-  /** Closes, and reads nothing more: a client that ignores the closing frame could go on sending. */
+  /** Closes and stops reading: a client that ignores the close frame could go on sending. */
   #shutOut(): void {
     if (this.#socket.isPaused) return;
     this.close(CLOSE_CODES.policy, 'too-many');
@@ -296,7 +293,7 @@ export class Connection implements ClientConnection {
   };
 }
 
-/** Shared: nearly every user sees all others. */
+/** One shared array: nearly every user sees all others. */
 const NO_HIDDEN_IDS: readonly string[] = [];
 
 export function personOf(account: Account, hiddenIds: readonly string[] = NO_HIDDEN_IDS): Person {
@@ -323,5 +320,5 @@ function readJson(data: RawData): unknown {
 }
 
 function ignore(): void {
-  // The close that follows is handled.
+  // The close event follows and is handled.
 }

@@ -1,36 +1,36 @@
 import { firstAttempt, openRedis, type Redis } from '../redis.ts';
 
-/** `name` is the channel's, without the prefix. */
+/** `name` is the channel without the prefix. */
 export type Receive = (message: string, name: string) => void;
 
-/** Is told how many processes listen, this one included. */
+/** Receives the number of listening processes, including this one. */
 export type OnSent = (receivers: number) => void;
 
 export interface LineOptions {
-  /** What every channel begins with. */
+  /** The prefix of every channel. */
   readonly prefix: string;
   readonly onError: (error: Error) => void;
-  /** News was not sent, or a channel is not listened to before the connection is back. */
+  /** A message was not sent, or a channel stays unsubscribed until the connection is back. */
   readonly onLost: () => void;
 }
 
-/** The channels at one server of Redis: a connection to publish and one to listen. */
+/** The channels on one Redis server: one connection to publish and one to subscribe. */
 export class FanOutLine {
   readonly #publisher: Redis;
   readonly #subscriber: Redis;
   readonly #prefix: string;
   readonly #receivers = new Map<string, Receive>();
-  /** The channels that Redis has confirmed, as long as the connection lasts. */
+  /** The channels that Redis has confirmed on the current connection. */
   readonly #confirmed = new Set<string>();
   readonly #onLost: () => void;
   readonly #onBack: () => void;
 
-  /** `onBack` is called whenever all channels are listened to, for the first time or again. */
+  /** Calls `onBack` whenever all channels have been subscribed, for the first time or again. */
   constructor(url: string, { prefix, onError, onLost }: LineOptions, onBack: () => void) {
     this.#prefix = prefix;
     this.#onLost = onLost;
     this.#onBack = onBack;
-    // The name tells an operator whose connection it is.
+    // The name shows operators the owner of the connection.
     const options = { connectionName: `${prefix}fan-out`, autoResubscribe: false };
     this.#publisher = openRedis(url, onError, { ...options, enableAutoPipelining: true });
     this.#subscriber = openRedis(url, onError, options);
@@ -43,7 +43,7 @@ export class FanOutLine {
     });
   }
 
-  /** Waits for the first connection, as long as it may take to see that there is none. */
+  /** Waits for the first connection, or until its first attempt has failed. */
   async start(): Promise<void> {
     await Promise.all([this.#publisher, this.#subscriber].map(firstAttempt));
   }
@@ -56,12 +56,12 @@ export class FanOutLine {
       await this.#subscriber.subscribe(channel);
       this.#confirm([channel]);
     } catch {
-      // Counted where the line was opened; all channels are subscribed anew when the connection is back.
+      // The opener of the line counts the loss; all channels are subscribed again when the connection is back.
       this.#onLost();
     }
   }
 
-  /** Whether news of a channel arrives here, as far as is known. */
+  /** Whether messages of a channel arrive here, as far as this process knows. */
   isListening(name: string): boolean {
     return this.#confirmed.has(this.#prefix + name);
   }
@@ -99,7 +99,7 @@ export class FanOutLine {
     this.#onBack();
   }
 
-  /** One may have been given up while Redis was asked. */
+  /** Skips channels that were unsubscribed in the meantime. */
   #confirm(channels: readonly string[]): void {
     for (const channel of channels) if (this.#receivers.has(channel)) this.#confirmed.add(channel);
   }

@@ -2,19 +2,19 @@ import { readAddresses } from '../redis.ts';
 import { FanOutLine, type LineOptions, type OnSent, type Receive } from './fan-out-line.ts';
 
 export interface FanOutOptions extends LineOptions {
-  /** The address of Redis, or several: each channel is at one of them. */
+  /** One or several Redis URLs; each channel is on one of them. */
   readonly url: string;
 }
 
 interface BackListener {
   readonly listener: () => void;
-  /** The only channel that it is about. */
+  /** The only channel that concerns the listener; undefined for all. */
   readonly name: string | undefined;
 }
 
 /**
- * Carries news between processes. News may be lost at any moment: a module that depends on it compares with
- * the database from time to time, and whenever `onBack` reports that a connection was lost.
+ * Carries messages between processes. Any message may be lost: a module that depends on them compares with the database
+ * from time to time, and whenever `onBack` reports that a connection was lost.
  */
 export class FanOut {
   readonly #lines: readonly FanOutLine[];
@@ -32,17 +32,17 @@ export class FanOut {
     );
   }
 
-  /** Waits for the first connections, as long as it may take to see that there are none. */
+  /** Waits for the first connections, or until their first attempts have failed. */
   async start(): Promise<void> {
     await Promise.all(this.#lines.map((line) => line.start()));
   }
 
-  /** Calls back when a connection is there again: any one, or the one of a channel. */
+  /** Calls `listener` when a connection is back: any connection, or that of the channel `name`. */
   onBack(listener: () => void, name?: string): void {
     this.#backListeners.push({ listener, name });
   }
 
-  /** Listens on a channel; while its Redis is away it is remembered and done later. */
+  /** Subscribes to a channel; while its Redis is away, the subscription is deferred. */
   async subscribe(name: string, receive: Receive): Promise<void> {
     await this.#lineOf(name).subscribe(name, receive);
   }
@@ -51,7 +51,7 @@ export class FanOut {
     this.#lineOf(name).unsubscribe(name);
   }
 
-  /** Whether news of a channel arrives here, as far as is known. */
+  /** Whether messages of a channel arrive here, as far as this process knows. */
   isListening(name: string): boolean {
     return this.#lineOf(name).isListening(name);
   }
@@ -77,5 +77,5 @@ export class FanOut {
 }
 
 function ignore(): void {
-  // Nothing depends on how many have heard it.
+  // The number of receivers does not matter.
 }

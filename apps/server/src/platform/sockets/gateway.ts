@@ -19,7 +19,7 @@ import type { ConnectionRegistry } from './connection-registry.ts';
 import { readInSlices } from './read-in-slices.ts';
 import { RateGauge, type Rate } from './rate-gauge.ts';
 
-/** Begins the conversation that a socket was opened for. */
+/** Starts the conversation of a new socket. */
 interface SocketRouter {
   readonly openLobby: (connection: Connection) => void;
   readonly openRoom: (
@@ -30,22 +30,21 @@ interface SocketRouter {
   readonly openTournament: (connection: Connection, name: string) => void;
 }
 
-/** The users each of these users does not see; absent are users who see all. */
+/** Finds the users hidden from each of these users; those who see everybody are absent. */
 export type FindHidden = (
   accountIds: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly string[]>>;
 
 export interface GatewayParts {
   readonly findCaller: (token: string) => Promise<Caller | undefined>;
-  /** Whom each of these people does not see. */
   readonly findHidden: FindHidden;
   readonly publicUrl: string;
-  /** How many proxies of ours stand in front. */
+  /** The number of trusted proxies in front. */
   readonly proxies: number;
-  /** What one socket may send. */
+  /** The rate limit of one socket. */
   readonly rate: Rate;
   readonly router: SocketRouter;
-  /** A member has come to a room, from this network. */
+  /** Called when a member enters a room from this network. */
   readonly onMemberInRoom: (accountId: string, network: string) => void;
   readonly connections: ConnectionRegistry;
   readonly log: Logger;
@@ -54,7 +53,6 @@ export interface GatewayParts {
 interface Visitor {
   readonly caller: Caller;
   readonly person: Person;
-  /** The protocol version of the client. */
   readonly version: number;
 }
 
@@ -64,15 +62,18 @@ interface Upgrade {
   readonly head: Buffer;
 }
 
-/** People of one account share this many times what one socket may send. */
+/** All sockets of one account together may send this many times the rate of one. */
 const SOCKETS_WORTH = 3;
 const MOST_SOCKETS_EACH = 20;
-/** More doors than these are not opened at once: a restart must not trample the database. */
+/** The limit of sockets being opened concurrently: a restart must not overload the database. */
 const MOST_OPENING = 200;
-/** Browsers send a message in one piece; pieces are not counted one by one. */
+/**
+ * The limit of fragments per message. Browsers send each message unfragmented, and the rate limit does not count
+ * fragments.
+ */
 const MOST_FRAGMENTS = 16;
 
-/** The person of a caller; whom they do not see is asked for only where there is somebody. */
+/** The user of a caller; looks up hidden users only if the caller has blocks. */
 export async function findPerson(
   { account, hasBlocks }: Caller,
   findHidden: FindHidden,
@@ -82,7 +83,7 @@ export async function findPerson(
   return personOf(account, hidden.get(account.id));
 }
 
-/** Where sockets come in. */
+/** Accepts sockets. */
 export class Gateway {
   #opening = 0;
   #isClosing = false;
@@ -114,14 +115,14 @@ export class Gateway {
     });
   }
 
-  /** Refuses new sockets and asks all clients to reconnect to another process. */
+  /** Refuses new sockets and closes all others so that clients reconnect to another process. */
   close(): void {
     this.#isClosing = true;
     this.#parts.connections.closeAll(CLOSE_CODES.restart, 'restart');
     this.#sockets.close();
   }
 
-  /** One function for all connections, not one for each. */
+  /** One function for all connections, to save memory. */
   readonly #onClosed = (connection: Connection): void => {
     this.#parts.connections.remove(connection);
   };
@@ -165,7 +166,7 @@ export class Gateway {
       const reason = visitor === undefined ? 'not-signed-in' : 'account-banned';
       this.#parts.log.info({ refusal: reason, userId: visitor?.person.userId }, 'socket refused');
       socket.on('error', ignore);
-      // A new session helps only who has none: a banned person is told so, at the door as in the middle.
+      // Signing in again only repairs a missing session, so a banned user gets `normal`, not `notSignedIn`.
       const isNewSessionNeeded = isBelowLobby(pathname) && visitor === undefined;
       socket.close(isNewSessionNeeded ? CLOSE_CODES.notSignedIn : CLOSE_CODES.normal, reason);
       return;
@@ -193,10 +194,13 @@ export class Gateway {
     if (connection.isOpen) openAt(router, connection, { pathname, searchParams });
   }
 
-  /** Closes one of too many sockets of a person. A player comes back to the board whatever else is open: the oldest goes. */
+  /**
+   * Closes one socket of a user who has too many: the new one, but the oldest if the new one belongs to a seat, so that
+   * a player can always return to the board.
+   */
   #boundSockets(connection: Connection, isForSeat: boolean): void {
     const { connections, rate } = this.#parts;
-    // Streams of programs have a limit of their own: they shut no browser out.
+    // Streams of programs have their own limit and displace no browser.
     const all = [...connections.of(connection.person.userId)];
     const own = all.filter((each) => each instanceof Connection);
     if (own.length > 1) shareGauge(own, rate);
@@ -205,7 +209,7 @@ export class Gateway {
   }
 }
 
-/** Begins what the path asks for. */
+/** Starts the conversation for the path. */
 function openAt(
   router: SocketRouter,
   connection: Connection,
@@ -218,7 +222,7 @@ function openAt(
   else router.openLobby(connection);
 }
 
-/** A room or a tournament. */
+/** Whether the path is that of a room or a tournament. */
 function isBelowLobby(pathname: string): boolean {
   return roomOfPath(pathname) !== undefined || tournamentOfPath(pathname) !== undefined;
 }
@@ -228,7 +232,7 @@ function addressOf(request: IncomingMessage): URL {
   return URL.parse(request.url ?? '/', fallback.href) ?? fallback;
 }
 
-/** All sockets of a person count together, too. */
+/** All sockets of a user also share one rate limit. */
 function shareGauge(own: readonly ClientConnection[], { perSecond, atOnce }: Rate): void {
   const [first] = own;
   const shared =
@@ -238,5 +242,5 @@ function shareGauge(own: readonly ClientConnection[], { perSecond, atOnce }: Rat
 }
 
 function ignore(): void {
-  // The close that follows is handled.
+  // The close event follows and is handled.
 }

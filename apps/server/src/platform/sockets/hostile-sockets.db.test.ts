@@ -9,7 +9,7 @@ import { enter, newTestUser, runningRoom } from '../../testing/test-rooms.ts';
 const server = await setUpServer({ isWorking: false });
 const EMPTY_FRAME = Buffer.alloc(0);
 
-/** A valid message whose unused field is brackets within brackets. */
+/** A valid message with an unused field of deeply nested brackets. */
 function heavyPing(bytes: number): string {
   const depth = Math.floor((bytes - 50) / 2);
   return `{"isSystem":false,"type":"Ping","x":${'['.repeat(depth)}${']'.repeat(depth)}}`;

@@ -1,9 +1,9 @@
-/** More lines than these waiting for one reader, and the reader is given up. */
+/** The limit of unread lines; a reader that exceeds it is dropped. */
 const MOST_WAITING = 500;
 
 /**
- * Lines that are written when they happen and read when the other end is ready. Its iterator is written by hand: a
- * generator that waits for the next line could not be told that its reader is gone.
+ * A queue of lines from a writer to an asynchronous reader. Implements the iterator by hand: a generator waiting for
+ * the next line could not learn that its reader is gone.
  */
 export class LineQueue implements AsyncIterable<string> {
   readonly #lines: string[] = [];
@@ -19,7 +19,7 @@ export class LineQueue implements AsyncIterable<string> {
     return this.#isEnded;
   }
 
-  /** False when the reader is too far behind, or there is none any more. */
+  /** Returns false if the reader is too far behind or gone. */
   push(line: string): boolean {
     if (this.#isEnded || this.#lines.length >= MOST_WAITING) return false;
     this.#lines.push(line);
@@ -27,7 +27,7 @@ export class LineQueue implements AsyncIterable<string> {
     return true;
   }
 
-  /** No more lines; those that wait are still read. */
+  /** Ends the queue; queued lines can still be read. */
   end(): void {
     this.#isEnded = true;
     this.#wake?.();

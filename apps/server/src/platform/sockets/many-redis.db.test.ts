@@ -25,7 +25,7 @@ afterAll(() => {
   workspace.end();
 });
 
-/** Two processes; the second has the list in another order. */
+/** Two processes; the second lists the servers in another order. */
 async function openPair(urls = servers.map(({ url }) => url)) {
   const heard: string[] = [];
   const lost = { count: 0 };
@@ -47,7 +47,7 @@ async function openPair(urls = servers.map(({ url }) => url)) {
     heard,
     lost,
     listener,
-    /** Publishes on all these channels, a message that names the round. */
+    /** Publishes a message that names the round on each of these channels. */
     speak: (round: string, names = CHANNELS) => {
       for (const name of names) speaker.publish(name, `${round} ${name}`);
     },
@@ -65,7 +65,7 @@ function serverAt(index: number): OwnRedis {
   return server;
 }
 
-/** The channels at one of the servers, and the others. */
+/** The channels on one of the servers, and the others. */
 function channelsAt(url: string, urls = servers.map((each) => each.url)) {
   const addresses = readAddresses(urls.join(','));
   const here = CHANNELS.filter((name) => addresses.urlOf(PREFIX + name) === url);
@@ -130,7 +130,8 @@ describe('several servers of Redis', () => {
       const urls = [serverAt(0).url, serverAt(1).url, proxy.url];
       const { here, elsewhere } = channelsAt(proxy.url, urls);
       const { speak, hears, heard } = await openPair(urls);
-      // Nobody waits for long for a subscription, which a busy machine may get later: what is said before it is not heard.
+      // `subscribe` does not wait long for Redis, and a busy machine may subscribe later; messages before that are
+      // lost.
       const subscribed = (): number =>
         new Set(heard.filter((text) => text.startsWith('early '))).size;
       await expect
@@ -164,7 +165,7 @@ describe('several servers of Redis', () => {
   });
 });
 
-/** Passes everything on to a Redis, each piece after a while. */
+/** Forwards everything to a Redis with a delay. */
 async function slowProxy(url: string, millis: number) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();

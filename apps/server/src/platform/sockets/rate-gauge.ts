@@ -1,22 +1,22 @@
-/** How many frames a socket may send: so many a second, and so many at once after a rest. */
+/** The rate limit of a socket: frames per second, and a burst after a pause. */
 export interface Rate {
   readonly perSecond: number;
   readonly atOnce: number;
 }
 
-/** Frames beyond the limit are dropped; a socket that goes on like that is closed. */
+/** Frames beyond the burst are dropped; a socket that reaches this many times the burst is closed. */
 const PATIENCE = 3;
-/** Reading a frame costs by its length: so many bytes more count for one frame more. */
+/** Parsing costs grow with length: every further 512 bytes count as another frame. */
 const BYTES_A_FRAME = 512;
 
 export type GaugeReading = 'ok' | 'drop' | 'over';
 
-/** For how many frames one of this length counts. Every frame that a browser sends in a game counts for one. */
+/** The number of frames that one of this length counts as. Every frame a browser sends in a game counts as one. */
 export function weightOfFrame(bytes: number): number {
   return 1 + Math.floor(bytes / BYTES_A_FRAME);
 }
 
-/** A leaking bucket of frames. */
+/** A leaky bucket of frames. */
 export class RateGauge {
   #level = 0;
   #at = 0;

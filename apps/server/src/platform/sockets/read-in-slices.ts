@@ -1,11 +1,11 @@
 import { type Duplex, Readable } from 'node:stream';
 
-/** A frame of a game is smaller; thousands of empty control frames are larger together. */
+/** Larger than any frame of a game, and small enough to split up thousands of empty control frames. */
 const SLICE_BYTES = 1024;
 
 /**
- * Lets a stream hand on what arrives in slices. A chunk holds up to ten thousand control frames, and all frames of a
- * chunk are read before a pause is looked at: after a slice the rest stays unread when the reader has paused the stream.
+ * Makes a stream deliver its data in slices. A chunk holds up to ten thousand control frames, and `ws` reads all frames
+ * of a chunk before it checks for a pause; with slices, the rest stays unread once the reader has paused the stream.
  */
 export function readInSlices(stream: Duplex): void {
   stream.push = pushSlices;

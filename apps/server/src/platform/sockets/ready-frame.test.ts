@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { encode, ReadyFrame } from './ready-frame.ts';
 
-// Around the places where the header becomes longer, and with characters of several bytes.
+// Lengths around the steps of the header size, and characters of several bytes.
 const TEXTS = [0, 1, 125, 126, 65_535, 65_536, 70_000]
   .map((length) => 'x'.repeat(length))
   .concat('楚河'.repeat(21), '楚河'.repeat(20_000), '{"type":"😀"}');

@@ -1,12 +1,12 @@
-/** The first byte of a text message in one frame. */
+/** The first byte of an unfragmented text message. */
 const TEXT_MESSAGE = 0x81;
-/** Lengths up to here stand in the header's second byte; above it one of these words says where they stand. */
+/** Lengths up to this fit in the second byte of the header; for longer ones that byte says how many bytes follow. */
 const MOST_IN_BYTE = 125;
 const IN_TWO_BYTES = 126;
 const IN_EIGHT_BYTES = 127;
 const MOST_IN_TWO_BYTES = 0xff_ff;
 
-/** Text messages as a socket writes them, headers included: made once, however many read them. */
+/** Text messages encoded with their headers, once for all readers. */
 export class ReadyFrame {
   readonly bytes: Buffer;
   readonly #texts: readonly string[];
@@ -18,13 +18,13 @@ export class ReadyFrame {
       texts.length === 1 && only !== undefined ? encode(only) : Buffer.concat(texts.map(encode));
   }
 
-  /** The texts without their headers. */
+  /** The texts without headers. */
   toString(): string {
     return this.#texts.join('\n');
   }
 }
 
-/** The same for one reader. */
+/** Encodes a message for one reader. */
 export function encode(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const start = length <= MOST_IN_BYTE ? 2 : length <= MOST_IN_TWO_BYTES ? 4 : 10;

@@ -9,14 +9,14 @@ export interface StreamOptions {
   readonly caller: Caller;
   readonly person: Person;
   readonly locale: Locale;
-  /** Between two empty lines, by which both ends and what is between them know that the other is there. */
+  /** The interval of empty lines, which show both ends and any proxies that the connection is alive. */
   readonly keepAliveMillis: number;
-  /** Takes a frame that is meant for browsers. */
+  /** Handles a frame in the format for browsers. */
   readonly onFrame: (frame: string) => void;
   readonly onClosed: (connection: StreamConnection) => void;
 }
 
-/** A program reads one JSON object a line from an answer that does not end: the counterpart of a socket. */
+/** A program's counterpart of a socket: an endless response with one JSON object per line. */
 export class StreamConnection implements ClientConnection {
   readonly address = '';
   conversation: Conversation | undefined;
@@ -25,7 +25,7 @@ export class StreamConnection implements ClientConnection {
   readonly sessionId: string;
   readonly tokenHash: string;
   readonly locale: Locale;
-  /** Streams came with the clocks of version 2. */
+  /** Streams were introduced with the clocks of version 2. */
   readonly version = 2;
   readonly #queue = new LineQueue(() => {
     this.#end(CLOSE_CODES.normal);
@@ -46,7 +46,7 @@ export class StreamConnection implements ClientConnection {
     }, options.keepAliveMillis);
   }
 
-  /** What the other end reads. */
+  /** The lines for the program. */
   get lines(): AsyncIterable<string> {
     return this.#queue;
   }
@@ -55,12 +55,11 @@ export class StreamConnection implements ClientConnection {
     return this.#isOpen;
   }
 
-  /** A reader that is gone closes the connection; nothing else is heard of one. */
+  /** Always now: a stream receives nothing, and a reader that leaves closes the connection. */
   get lastReceivedAt(): number {
     return performance.now();
   }
 
-  /** Writes one object as a line. */
   write(value: object): void {
     this.#push(`${JSON.stringify(value)}\n`);
   }
@@ -70,7 +69,7 @@ export class StreamConnection implements ClientConnection {
   }
 
   sendLists(): void {
-    // A program asks for what it wants to know.
+    // Programs request their lists.
   }
 
   updatePerson(person: Person): void {
@@ -87,7 +86,7 @@ export class StreamConnection implements ClientConnection {
     this.#end(CLOSE_CODES.policy);
   }
 
-  /** A reader that is too far behind was ended when the line did not fit. */
+  /** Always false: `push` already ended a reader that was too far behind. */
   dropSlowReader(): boolean {
     return false;
   }

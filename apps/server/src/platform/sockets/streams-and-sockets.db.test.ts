@@ -9,7 +9,7 @@ import { enter, newTestUser, runningRoom } from '../../testing/test-rooms.ts';
 const server = await setUpServer({ limits: NO_LIMITS });
 const MOST_SOCKETS = 20;
 
-/** A socket at the lobby, open until the test ends. */
+/** A lobby socket, open until the test ends. */
 async function lobbySocket(token: string): Promise<WebSocket> {
   const address = `${server.baseUrl.replace('http', 'ws')}${LOBBY.path}?t=${token}`;
   const socket = new WebSocket(address, LOBBY.subProtocol);
@@ -20,7 +20,7 @@ async function lobbySocket(token: string): Promise<WebSocket> {
   return socket;
 }
 
-/** The code with which a socket is closed; undefined when something is said on it first. */
+/** The close code of a socket; undefined if it receives a message first. */
 function refusalOf(socket: WebSocket): Promise<number | undefined> {
   return new Promise((resolve) => {
     socket.once('close', (code) => resolve(code));
