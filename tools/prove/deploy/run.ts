@@ -1,5 +1,5 @@
 // Runs the commands of the container file on a clean copy of the last commit without containers: builds the copy, starts its
-// server and engine on an empty database, checks health, plays, and stops.
+// server and engine on an empty database with the defaults of the compose file, checks health, plays, and stops.
 // Goal: built, healthy and played
 //   pnpm prove deploy --containers [--from COMMIT]    the images themselves; that of COMMIT is upgraded to the last commit
 import { execFileSync } from 'node:child_process';
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { readProcessConfig } from '../../../apps/server/src/app/config.ts';
 import { dropDatabase } from '../../../apps/server/src/platform/migrate.ts';
 import { unusedPort } from '../../../apps/server/src/testing/services/workspace.ts';
+import { composeDefaults } from './compose-file.ts';
 import { readContainerFile, type Stage } from './container-file.ts';
 import { startProgram } from './program.ts';
 import { tryContainers } from './containers.ts';
@@ -105,6 +106,7 @@ async function runPrograms({ command, environment, healthcheck }: Stage): Promis
   const [port, opsPort, enginePort] = [await unusedPort(), await unusedPort(), await unusedPort()];
   const common = {
     ...environment,
+    ...composeDefaults(read('deploy/container/compose.yaml')),
     PATH: process.env['PATH'] ?? '',
     REDIS_URL,
     REDIS_PREFIX: `${folder}:`,

@@ -36,4 +36,6 @@ test('the keys of web push come in pairs, and pushes to private addresses are no
 
 test('the development secret does not go on the internet', () => {
   expect(() => readConfig({ PUBLIC_URL: 'https://chuhe.example' })).toThrow('SECRET');
+  expect(() => readConfig({ PUBLIC_URL: 'http://chuhe.example' })).toThrow('SECRET');
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).PORT).toBe(8080);
 });

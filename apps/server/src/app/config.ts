@@ -7,6 +7,9 @@ const ROLES = ['http', 'gateway', 'worker'] as const;
 
 const DEVELOPMENT_SECRET = 'for development only, not for the internet';
 
+/** Hosts that only people at this machine reach. */
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const count = z.coerce.number().check(z.int(), z.minimum(1));
 
@@ -114,8 +117,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new Error(`wrong configuration: ${[...new Set(names)].join(', ')}`);
   }
   const config = reading.data;
-  if (config.PUBLIC_URL.startsWith('https:') && config.SECRET === DEVELOPMENT_SECRET) {
-    throw new Error('wrong configuration: SECRET must be set where PUBLIC_URL is https');
+  if (config.SECRET === DEVELOPMENT_SECRET && !LOOPBACK.has(new URL(config.PUBLIC_URL).hostname)) {
+    throw new Error(
+      'wrong configuration: SECRET must be set where PUBLIC_URL is not a loopback address',
+    );
   }
   if (config.PUBLIC_URL.startsWith('https:') && config.PUSH_TO_PRIVATE === 'yes') {
     throw new Error('wrong configuration: PUSH_TO_PRIVATE is not for the internet');

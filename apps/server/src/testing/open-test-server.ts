@@ -112,6 +112,7 @@ function testConfig(databaseUrl: string, smtpUrl: string, { settings }: TestOpti
     REDIS_PREFIX: `test:${randomBytes(6).toString('hex')}:`,
     SMTP_URL: smtpUrl,
     PUBLIC_URL: 'http://chuhe.test',
+    SECRET: 'the secret of tests, as long as it must be',
     PROXIES: '1',
     WEB_ROOT: '/nonexistent',
     ...settings,
