@@ -5,8 +5,7 @@ const LEFT_OUT = '.visually-hidden, [aria-hidden="true"], .invite-link, .engine-
 
 /**
  * Names and titles that are only partly visible. The rule: text that ends in an ellipsis or is clamped to some lines is
- * a
- * name considered too long, and its whole text must be visible.
+ * a name considered too long, and its whole text must be visible.
  */
 export async function cutNames(page: Page): Promise<readonly string[]> {
   return page.evaluate(findCutNames, LEFT_OUT);

@@ -20,8 +20,7 @@ export async function openLocalGame(page: Page, penCode?: string): Promise<void>
 
 /**
  * The cell of a point in the contract's coordinates: x from the left, y from BLACK's home row. Hidden cached pages may
- * have
- * boards too.
+ * have boards too.
  */
 export function cellAt(page: Page, x: number, y: number): Locator {
   return page.locator(`[role="gridcell"][data-square="${y * 9 + x}"]`).filter({ visible: true });

@@ -46,8 +46,7 @@ test('nothing of a player is seen, taken over or destroyed by others on the same
 
 /**
  * Starts another session in this browser; the page merges with the account when opened. No page is open meanwhile: a
- * call
- * of the session that the login ends would get the cookie of a new guest.
+ * call of the session that the login ends would get the cookie of a new guest.
  */
 async function become(
   page: Page,

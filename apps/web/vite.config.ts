@@ -13,13 +13,13 @@ import { pageFiles } from './build/page-files.ts';
 import { siteFiles } from './build/site-files.ts';
 import { tacticsPack } from './build/tactics-pack.ts';
 
-/** As our server sends them: without these the engine in the browser cannot share memory between threads. */
+/** The headers of our server; without them the browser's engine cannot share memory between threads. */
 const ISOLATION = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
 };
 
-/** While developing, what only the server can answer goes on to it; `pnpm dev` names its address. */
+/** In development, forwards the requests that only the server can answer; `pnpm dev` sets its address. */
 function toServer(target: string | undefined) {
   if (target === undefined) return {};
   return {
@@ -47,28 +47,28 @@ export default defineConfig({
     siteFiles(),
     compress(),
   ],
-  // The shim stands in for a hook that React itself has had since version 18.
+  // The shim replaces a hook that React has had since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     target: 'es2022',
-    // Browsers that know es2022 and not modulepreload fetch a little later, and need no code for it.
+    // Browsers with es2022 but without modulepreload fetch slightly later; they need no polyfill.
     modulePreload: { polyfill: false, resolveDependencies: withoutStart },
     rolldownOptions: {
       output: {
-        // The first screen names all others. Seven characters tell the versions of a file apart, and two hundred names with
-        // eight would cost it 150 bytes more.
+        // The first screen names all others. Seven characters distinguish the versions of a file; with eight, two
+        // hundred names would cost 150 bytes more.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // Many little files compress worse, and each costs a slow phone time before it runs.
+          // Many small files compress worse, and each delays a slow phone.
           groups: [{ name: createChunkChooser(), debugName: 'by use' }],
         },
       },
     },
   },
-  // Libraries of every screen are prepared at the start: one found later would reload the page that is worked on.
+  // Libraries of every screen are prepared at the start, because one found later would reload the current page.
   optimizeDeps: { entries: ['index.html', 'src/**/*.tsx'] },
   server: { headers: ISOLATION, proxy: toServer(process.env['CHUHE_SERVER']) },
   test: { css: true },

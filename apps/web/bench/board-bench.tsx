@@ -21,13 +21,13 @@ interface Turn {
 
 declare global {
   interface Window {
-    /** What the tool calls; each plays `count` moves and answers when the last has come to rest. */
+    /** The functions the tool calls; each plays `count` moves and resolves when the last has come to rest. */
     readonly boardBench: {
       readonly own: (count: number) => Promise<void>;
       readonly canvas: (count: number) => Promise<void>;
       /** Puts the pieces back to the start. */
       readonly reset: () => Promise<void>;
-      /** A whole game at full speed: a move with every frame. */
+      /** A whole game at full speed: one move per frame. */
       readonly replay: () => Promise<void>;
     };
   }
@@ -70,12 +70,12 @@ async function playTurns(count: number, play: (turn: Turn) => void): Promise<voi
 async function replayGame(): Promise<void> {
   for (const { after, move } of turns) {
     show(after, move, 0);
-    // oxlint-disable-next-line no-await-in-loop -- a move with every frame
+    // oxlint-disable-next-line no-await-in-loop -- one move per frame
     await nextFrame();
   }
 }
 
-/** The same game every time: a small generator of numbers chooses among the legal moves. */
+/** The same game every time: a seeded generator chooses among the legal moves. */
 function playGame(plies: number): readonly Turn[] {
   const played: Turn[] = [];
   let position = startPosition();

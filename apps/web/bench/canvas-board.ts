@@ -24,7 +24,9 @@ type DrawMove = (before: Position, move: Move, moveMillis: number) => void;
 
 const WIDTH = 720;
 
-/** The same board the way canvas boards are usually made: ground and pieces are pictures, and every frame draws all of them. */
+/**
+ * The same board as canvas boards are usually built: ground and pieces are images, and every frame draws all of them.
+ */
 export async function openCanvasBoard(canvas: HTMLCanvasElement): Promise<DrawMove> {
   const box = boxOfWidth(WIDTH, true);
   const geometry = boardGeometry({ ...box, padding: 0, hasNumbers: true });

@@ -22,9 +22,8 @@ export function catalogueModule(part: Part, locale: Locale): string {
 
 /**
  * Builds two modules from each language's folder: the front page's messages, and the rest. Messages are compiled here,
- * so
- * that the browser needs no parser, and missing ones are taken from the base language here, so that a page fetches only
- * one language.
+ * so that the browser needs no parser, and missing ones are taken from the base language here, so that a page fetches
+ * only one language.
  */
 export function catalogues(): Plugin {
   const modules = new Map(

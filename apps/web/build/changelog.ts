@@ -46,8 +46,7 @@ const HEADINGS: ReadonlyMap<string, Locale> = new Map([
 
 /**
  * The releases of the file in one language, newest first; each must have the same number of lines in each base
- * language.
- * Lines missing in a language are shown in its base.
+ * language. Lines missing in a language are shown in its base.
  */
 export function readChangelog(markdown: string, locale: Locale): readonly Release[] {
   const [, ...sections] = markdown.split(/^## /m);

@@ -196,8 +196,7 @@ function reachableFrom(root: string, modules: Modules): ReadonlySet<string> {
 
 /**
  * The imports of a module. For an index file, only the modules whose names are used, since it names all of them. The
- * walk
- * stops inside a package: the first screen uses only a constant or two of it, which the bundler extracts.
+ * walk stops inside a package: the first screen uses only a constant or two of it, which the bundler extracts.
  */
 function importsOf(id: string, modules: Modules): readonly string[] {
   const info = modules.getModuleInfo(id);

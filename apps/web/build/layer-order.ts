@@ -4,8 +4,7 @@ const ORDER = '@layer tokens,base,ui,features;';
 
 /**
  * Adds the order of the cascade layers at the top of every emitted style sheet. The sheets of different chunks arrive
- * in
- * any order, and the minifier drops the line from index.css, so the first sheet to arrive would decide the order.
+ * in any order, and the minifier drops the line from index.css, so the first sheet to arrive would decide the order.
  */
 export function layerOrder(): Plugin {
   return {

@@ -27,8 +27,7 @@ function landingScreens(): readonly (readonly [string, string])[] {
 /**
  * Names the scripts in the page, so that a browser requests them in parallel: in index.html those of the app, in
  * builds/page-files.json those of each screen, for the server to add, with the addresses that have a screen at all. All
- * of
- * them yield to the style sheet, so that the page is readable before it is interactive.
+ * of them yield to the style sheet, so that the page is readable before it is interactive.
  */
 export function pageFiles(): Plugin {
   return {

@@ -14,10 +14,8 @@ const SITE = process.env['SITE_ADDRESS'] ?? 'https://chuhe.example';
 
 /**
  * Files derived from the build itself: the build id (in index.html, /builds/latest.json and a manifest named by the
- * id),
- * the script of embedded boards, the service worker with its list of files, the app's manifest in every language and
- * the
- * QR code of the address. The server writes the site map and robots.txt, because they contain the host.
+ * id), the script of embedded boards, the service worker with its list of files, the app's manifest in every language
+ * and the QR code of the address. The server writes the site map and robots.txt, because they contain the host.
  */
 export function siteFiles(): Plugin {
   let root = '';

@@ -10,10 +10,10 @@ import {
 import { createOfflineStore } from './platform/offline/offline.ts';
 import { mayReload } from './app/router/missing-code.ts';
 
-/** Writing a cookie waits for another process of the browser: it happens after the page is drawn. */
+/** Writing a cookie waits for another browser process, so it happens after the first paint. */
 const REMEMBER_AFTER_MILLIS = 1000;
 
-/** A hidden tab draws no frames: the start waits for the first one no longer than this. */
+/** A hidden tab draws no frames, so the start waits at most this long for the first one. */
 const LONGEST_WAIT_MILLIS = 200;
 
 reportErrors(window, fetch.bind(window));
@@ -22,7 +22,7 @@ const offline = createOfflineStore(window);
 openInChosenLanguage();
 start(document.querySelector('#root')).catch(reload);
 
-/** Paints the static page first, then runs the code chunk by chunk: between two the browser handles input. */
+/** Paints the static page first, then runs the code chunk by chunk, so that the browser handles input in between. */
 async function start(root: Element | null): Promise<void> {
   if (root === null) throw new Error('the page has no #root');
   await firstPaint();
@@ -49,14 +49,14 @@ async function pause(): Promise<void> {
   });
 }
 
-/** The code belongs to another build or there is no network: reloads as for a screen, but without an error page. */
+/** The code belongs to another build or the network is down: reloads as for a screen, but without an error page. */
 function reload(): void {
   const { pathname } = window.location;
   if (mayReload(window.sessionStorage, pathname, Date.now())) window.location.reload();
   else window.addEventListener('online', () => window.location.reload(), { once: true });
 }
 
-/** Opens the front page, and what others have sent, in the language chosen earlier. */
+/** Opens the front page and shared pages in the language chosen earlier. */
 function openInChosenLanguage(): void {
   const { pathname, search, hash } = window.location;
   if (pathname !== '/' && !isSentLink(pathname)) return;

@@ -1,6 +1,6 @@
 import { evolve, type Room, type RoomEvent, START_CODE } from '@chuhe/rules';
 
-/** The begin of an online game between the players 1 (RED) and 2 (BLACK). */
+/** The start of an online game between the players 1 (RED) and 2 (BLACK). */
 export const BEGUN_GAME: readonly RoomEvent[] = [
   {
     at: 1000,
@@ -20,7 +20,7 @@ export const BEGUN_GAME: readonly RoomEvent[] = [
   { at: 1000, commandId: 'make', type: 'started' },
 ];
 
-/** The room that these events make. */
+/** The room after these events. */
 export function roomOf(events: readonly RoomEvent[]): Room | undefined {
   let room: Room | undefined;
   for (const event of events) room = evolve(room, event);

@@ -1,5 +1,5 @@
-// Runs before every file of component tests. Files share their modules, so that a listener of another module would be
-// registered for the first file only.
+// Runs before every file of component tests. Files share their modules, so another module's listener would be
+// registered only for the first file.
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
@@ -10,6 +10,6 @@ configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();
-  // A test that loses the network would hold back the queries of every later file.
+  // A test that goes offline would block the queries of every later file.
   onlineManager.setOnline(true);
 });

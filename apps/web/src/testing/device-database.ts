@@ -1,5 +1,5 @@
-// Runs before every file of the web app's tests. Files of one worker share their modules, so that a store which a screen
-// has opened stays open: a file that plays several devices puts other databases in their place and gives this one back.
+// Runs before every file of the web app's tests. Files of one worker share their modules, so a store opened by a screen
+// stays open. A file that simulates several devices installs other databases and restores this one.
 import 'fake-indexeddb/auto';
 import { afterAll } from 'vitest';
 

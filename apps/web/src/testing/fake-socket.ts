@@ -1,4 +1,4 @@
-/** A WebSocket without a network: a test receives frames and loses the connection when it likes. */
+/** A WebSocket without a network; the test delivers frames and closes the connection. */
 export class FakeSocket extends EventTarget {
   static readonly made: FakeSocket[] = [];
   readonly OPEN = 1;

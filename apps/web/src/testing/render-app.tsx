@@ -18,14 +18,16 @@ import {
 import { SoundContext } from '../platform/sound/index.ts';
 
 interface RenderOptions {
-  /** The signed-in account; without it no server answers. */
+  /** The signed-in account; without it the server is unreachable. */
   readonly user?: UserInfo;
   readonly locale?: Locale;
   /** The address of the page, with its query. */
   readonly path?: string;
-  /** Answers of the server by path without `/api`, with its query or for every query; a `Response` is given as it is. */
+  /**
+   * Answers of the server by path without `/api`, with its query or for every query; a `Response` is returned as it is.
+   */
   readonly answers?: Readonly<Record<string, unknown>>;
-  /** Told of each call before it is answered: its path without `/api`, and the text of its body. */
+  /** Called for each call before it is answered, with its path without `/api` and the text of its body. */
   readonly onCall?: (path: string, body: string) => void;
 }
 
@@ -87,7 +89,7 @@ export async function renderApp(
   return { ...rendered, settings };
 }
 
-/** A server that knows the given answers and is not reachable otherwise. */
+/** A server that has the given answers and is unreachable otherwise. */
 function answering(
   answers: Readonly<Record<string, unknown>>,
   onCall: RenderOptions['onCall'],

@@ -2,14 +2,14 @@ import { currentPosition, legalMoves, type MoveLine, writeMoveRecord } from '@ch
 import type { ReviewQuestion } from '@chuhe/search';
 import type { Reviewer } from '../platform/engine/analyst.ts';
 
-/** What an engine of a test thinks of a position: its move, and what that and all others are worth to the side to move. */
+/** A test engine's opinion of a position: its move, and the value of that and of all others for the side to move. */
 interface Opinion {
   readonly best: string;
   readonly points: number;
   readonly others?: number;
 }
 
-/** An engine for reviews with an opinion on every position, and what it was asked. */
+/** An engine for reviews with an opinion on every position, and a record of its questions. */
 export function reviewerOf(opinionOf: (line: MoveLine) => Opinion) {
   const asked: ReviewQuestion[] = [];
   const openReviewer = async (): Promise<Reviewer> =>

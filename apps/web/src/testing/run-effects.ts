@@ -1,9 +1,9 @@
-// What a test finds may be drawn before React has run its effects, and a store that is subscribed to in an effect does
-// not hear a click until then. React goes on by `setImmediate`, which may come after the timer that ends a search.
+// An element that a test finds may be drawn before React has run its effects, and a store subscribed in an effect
+// misses a click until then. React continues with `setImmediate`, which may run after the timer that ends a search.
 import { configure, getConfig } from '@testing-library/react';
 
 const library = getConfig();
-/** The real one: a test may replace it. */
+/** The original, because a test may replace it. */
 const afterTurn = globalThis.setImmediate;
 
 configure({

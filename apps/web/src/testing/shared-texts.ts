@@ -1,2 +1,2 @@
-// What tests say in any language, without changing the language of a page first.
+// The tests' texts in any language, without changing the language of a page first.
 import '@chuhe/protocol/all-texts';

@@ -9,7 +9,7 @@ import { MEMBER, renderApp } from './render-app.tsx';
 export const ID = 'teahouse-2026';
 export const MINUTE = 60_000;
 
-/** A row of the standings; the number of the player is the place. */
+/** A row of the standings; the player's number equals the place. */
 export function row(place: number, name: string, part: Partial<Standing> = {}): Standing {
   return {
     place,
@@ -21,7 +21,7 @@ export function row(place: number, name: string, part: Partial<Standing> = {}): 
   };
 }
 
-/** The row of the person at the page. */
+/** The row of the page's user. */
 export const OWN_ROW = row(2, MEMBER.userName, {
   player: { userId: MEMBER.userId, userName: MEMBER.userName, tourist: 0 },
   points: 11,
@@ -62,7 +62,7 @@ export function liveOf({ summary, live }: Shown, version = 1): TournamentLive {
   };
 }
 
-/** Shows the page of a tournament that the server answers with. */
+/** Renders a tournament's page with the server's answer. */
 export async function showTournament(shown: Shown) {
   const own = { version: 1, row: null, joinRefusal: null, isHolder: false, ...shown.own };
   await renderApp(

@@ -25,8 +25,7 @@ export class CodeNotFetched extends Error {
 
 /**
  * Code that cannot be fetched usually belongs to an older build, so the page is reloaded, but at most once in ten
- * seconds
- * for each path, so that a real outage ends in the error page.
+ * seconds for each path, so that a real outage ends in the error page.
  */
 export function createScreenGuard(goingTo: () => Target | undefined): ScreenGuard {
   return (load) => async () => {

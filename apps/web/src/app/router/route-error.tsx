@@ -10,8 +10,7 @@ let isReloadAllowed = false;
 
 /**
  * Shown for every page error. Missing code usually belongs to an older build, and a reload fixes that; if the reload
- * does
- * not help within ten seconds, the error page is shown.
+ * does not help within ten seconds, the error page is shown.
  */
 export function RouteError(): ReactElement | null {
   const error = useRouteError();

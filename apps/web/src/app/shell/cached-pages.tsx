@@ -84,8 +84,7 @@ function useScrollRestoration(shown: string | undefined): void {
 
 /**
  * After a navigation the page itself gets the focus, unless something on it took it; the bars never keep it. Hidden
- * pages
- * do not carry the content id, so the skip link leads to the visible page.
+ * pages do not carry the content id, so the skip link leads to the visible page.
  */
 function useArrival(): void {
   const { pathname } = useLocation();

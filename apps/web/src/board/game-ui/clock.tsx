@@ -102,8 +102,7 @@ const TICK_MILLIS = 100;
 
 /**
  * A clock that is read repeatedly while `isRunning`. It is read at every render and not kept from the last tick: a
- * clock
- * that restarts would otherwise show the time at which it stopped for a moment.
+ * clock that restarts would otherwise show the time at which it stopped for a moment.
  */
 export function useTicking(read: () => number, isRunning: boolean): number {
   const subscribe = useCallback(

@@ -38,8 +38,7 @@ function redOf({ scores }: Examination, isRed: boolean): number {
 
 /**
  * Re-examines, once, the mistakes stored before reviews confirmed their verdicts. Each result is stored, so that a
- * closed
- * page continues later and other devices get it. Returns the number left.
+ * closed page continues later and other devices get it. Returns the number left.
  */
 export function useReexamination(): number {
   const store = useMistakesStore();

@@ -34,8 +34,7 @@ function bytesInBody(pgn: string): number {
 
 /**
  * Sends the changes that the account lacks, then takes those of the account's other devices (docs/merge.md). A study
- * that
- * the account refuses does not block the others.
+ * that the account refuses does not block the others.
  */
 export async function syncStudies(parts: SyncParts): Promise<void> {
   for (const study of await parts.store.all()) if (isUnsent(study)) await offerStudy(parts, study);

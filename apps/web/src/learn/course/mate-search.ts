@@ -18,8 +18,7 @@ interface Known {
 
 /**
  * Counts the moves in which RED wins against every reply, using our own rules. Levels have few pieces or few moves, so
- * a
- * search over all moves with a table is enough; `checks` considers only checking moves.
+ * a search over all moves with a table is enough; `checks` considers only checking moves.
  */
 export class MateSearch {
   readonly #known = new Map<string, Known>();

@@ -176,8 +176,8 @@ function afterOwnMove(before: RunPlay, move: Move, now: number): RunPlay {
 }
 
 /**
- * The judgement possible without the server: complete with the solution; otherwise only the last move of a mate,
- * which the rules decide.
+ * The judgement possible without the server: complete with the solution; otherwise only the last move of a mate, which
+ * the rules decide.
  */
 function judgeHere(
   { goal, moves, solution }: RunPosition,

@@ -34,8 +34,7 @@ const HomeMore = later(async () => (await import('./home-more.tsx')).HomeMore);
 
 /**
  * The first page: a board to play on immediately, and the ways to start a game. Everything that comes from the server
- * or
- * needs the rules is fetched after the first render, into reserved space.
+ * or needs the rules is fetched after the first render, into reserved space.
  */
 export function HomeScreen(): ReactElement {
   const text = useText();

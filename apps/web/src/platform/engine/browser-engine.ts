@@ -30,8 +30,7 @@ export interface BrowserEngine {
   readonly ask: (question: Question, signal: AbortSignal) => Promise<Answer>;
   /**
    * Searches several lines and reports all known ones, best first, a few times a second. Ends when its time is up or
-   * the
-   * signal aborts; fails with `NoAnswer` if no engine can run.
+   * the signal aborts; fails with `NoAnswer` if no engine can run.
    */
   readonly analyse: (
     question: LinesQuestion,

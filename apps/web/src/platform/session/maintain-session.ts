@@ -13,8 +13,7 @@ interface MaintainSessionParts {
 
 /**
  * Requests the session from the server whenever it is unknown: at the start, after a logout, when another tab changed
- * it,
- * repeatedly while the server is unreachable, and immediately when the network is back or the page becomes visible.
+ * it, repeatedly while the server is unreachable, and immediately when the network is back or the page becomes visible.
  */
 export function maintainSession({ api, store, window }: MaintainSessionParts): void {
   const ask = shareCalls(() => openSession(api, store));
