@@ -101,12 +101,9 @@ export function withoutStart(
 }
 
 interface Uses {
-  /**
-   * The direct and transitive imports of main.ts, which runs before React is loaded, so none of them may go with the
-   * app.
-   */
+  /** All imports of main.ts, which runs before React is loaded, so none of them may go with the app. */
   readonly entry: ReadonlySet<string>;
-  /** The direct and transitive imports of the app's start, and the same with the front page. */
+  /** All imports of the app's start, and the same with the front page. */
   readonly start: ReadonlySet<string>;
   readonly first: ReadonlySet<string>;
   /** The number of screens that import a module, directly or transitively. */
@@ -160,8 +157,7 @@ function readUses(modules: Modules): Uses {
 }
 
 /**
- * The modules that others import dynamically and unconditionally, with their imports: no screens, and no texts of one
- * language.
+ * Modules that others import dynamically and unconditionally, with their imports: no screens, no texts of a language.
  */
 function importedLater(from: ReadonlySet<string>, modules: Modules): ReadonlySet<string> {
   const screens = new Set([...screenModules().values()].map(pathOf));

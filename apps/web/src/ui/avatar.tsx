@@ -10,10 +10,7 @@ interface AvatarProps {
   readonly className?: string;
 }
 
-/**
- * The first character of a name in a ring. The colour is derived from the name, so a player looks the same on every
- * page.
- */
+/** The first character of a name in a ring. Its colour depends on the name, so it is the same on every page. */
 export function Avatar({ name, size, className = '' }: AvatarProps): ReactElement {
   const [first = ''] = name;
   let sum = 0;

@@ -10,7 +10,7 @@ interface InnerPageProps {
   readonly className?: string;
   /** Actions at the end of the bar on phones. */
   readonly actions?: ReactNode;
-  /** Whether the content shows the title itself, so that desktops need no second one. */
+  /** Whether the content shows the title itself, so that the desktop heading is visually hidden. */
   readonly isTitleShown?: boolean;
   readonly children: ReactNode;
 }

@@ -4,10 +4,7 @@ import { tagOf, useChangeLanguage, useLocale, useText } from '../platform/langua
 import { FrameIcon } from './frame-icon.tsx';
 import './language-select.css';
 
-/**
- * Shows the same page in another language; each language is listed under its own name, so that its readers recognise
- * it.
- */
+/** Shows the same page in another language; each is listed under its own name, so that its readers recognise it. */
 export function LanguageSelect(): ReactElement {
   const text = useText();
   const locale = useLocale();

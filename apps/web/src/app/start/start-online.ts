@@ -20,10 +20,7 @@ export interface OnlineParts {
   readonly askLogin: () => void;
 }
 
-/**
- * Starts the parts that contact the server without a user action. Loaded after the first screen, which needs none of
- * them.
- */
+/** Starts the parts that contact the server by themselves. Loaded after the first screen, which needs none of them. */
 export function startOnline(parts: OnlineParts): void {
   const { api, session, settings, lobby, router, window, showToast, text, askLogin } = parts;
   const locale = () => localeOfPath(router.state.location.pathname);

@@ -157,7 +157,7 @@ export function duePremove({ premove, view }: BoardState): Premove | undefined {
 
 /**
  * Plays the due premove. Drops it if the opponent's move made it illegal, or if anything but one move of the opponent
- * happened: a takeback, an own move refused by the server, the end of the game.
+ * happened: a takeback, a move of the player refused by the server, the end of the game.
  */
 export function playPremove(state: BoardState, { move, position }: Premove): BoardStep {
   const { view } = state;

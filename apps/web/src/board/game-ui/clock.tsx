@@ -9,10 +9,7 @@ interface ClockFaceProps {
   readonly reading: ClockReading | undefined;
   readonly usedMillis: number;
   readonly isRunning: boolean;
-  /**
-   * When the running time is up, in this device's wall-clock time, so that it does not depend on when the face is
-   * drawn.
-   */
+  /** When the running time is up, on this device's wall clock, so that late drawing does not change it. */
   readonly endsAt?: number | undefined;
 }
 

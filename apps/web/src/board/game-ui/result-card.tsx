@@ -24,8 +24,8 @@ interface ResultCardProps {
 }
 
 /**
- * The result: above the moves on desktops; on phones in place of the own seat, the moves and the actions, never over
- * the board. It takes the focus, so that screen readers announce it.
+ * The result: above the moves on desktops; on phones in place of the player's seat, the moves and the actions, never
+ * over the board. It takes the focus, so that screen readers announce it.
  */
 export function ResultCard(props: ResultCardProps): ReactElement | null {
   const { isOpen, onClose } = props;

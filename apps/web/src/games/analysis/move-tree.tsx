@@ -209,10 +209,7 @@ interface RowBlockProps {
   readonly onGo: (path: TreePath) => void;
 }
 
-/**
- * Adjacent rows. Far from the visible part they are replaced by an empty box of their height, since trees have
- * thousands of rows.
- */
+/** Adjacent rows. Far from the visible part an empty box of their height replaces them: trees have thousands. */
 const RowBlock = memo(function RowBlock(props: RowBlockProps): ReactElement {
   const { isKept, near, rows, current, onGo } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ export interface MasterNames {
   readonly place: (text: string) => string;
   /** The Chinese original shown beside a romanised name that is not derived from it. */
   readonly original: (name: string) => string;
-  /** A name in its source form. */
+  /** A name from a Chinese source, in the reader's characters. */
   readonly chinese: (text: string) => string;
 }
 

@@ -45,10 +45,7 @@ export function OpeningHeading({ opening, hint }: OpeningHeadingProps): ReactEle
   );
 }
 
-/**
- * The opening of a finished game, in one line. Its space is reserved until the names have arrived, so that nothing
- * below it jumps.
- */
+/** The opening of a finished game, in one line. Its space is reserved until the names arrive, so that nothing jumps. */
 export function GameOpening({ line }: { readonly line: MoveLine }): ReactElement | null {
   const opening = useLineOpening(line);
   const isFromStart = writePositionCode(line.positions[0]) === START_CODE;

@@ -14,10 +14,7 @@ import type { Locale, Text } from '../../platform/language/index.ts';
 export const evaluationSchema = z.object({
   /** The best move as four digits; null if the game is over. */
   best: z.nullable(z.string()),
-  /**
-   * Hundredths of a soldier, positive if good for RED. A mate in n moves is `MATE_SCORE` minus n, negated if BLACK
-   * mates.
-   */
+  /** Hundredths of a soldier, positive if good for RED. A mate in n is `MATE_SCORE` - n, negated for BLACK. */
   red: z.number(),
 });
 

@@ -14,9 +14,7 @@ import { errorsOf, type ReviewedMove, type ReviewRows } from './marks.ts';
 const deviceMistakeSchema = z.extend(mistakeSchema, {
   /** Position and move: the same mistake in two games is one. */
   id: z.string(),
-  /**
-   * The opponent's name; it stays on the device, so that deleting the opponent's account removes it everywhere else.
-   */
+  /** The opponent's name; not sent to the account, so that the server keeps no name of a deleted opponent. */
   opponent: z.optional(z.string()),
 });
 

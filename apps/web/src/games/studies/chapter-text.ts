@@ -47,10 +47,7 @@ const LONGEST_NAME = 60;
 /** Characters that some system forbids in file names. */
 const NOT_IN_NAMES = /[\\/:*?"<>|]|\p{Cc}|\p{Cf}/gu;
 
-/**
- * A whole study as one file: as PGN with one game per chapter, in the other formats an archive with one file per
- * chapter.
- */
+/** A whole study as one file: PGN with a game per chapter, or an archive of another format with a file per chapter. */
 export async function fileOfStudy(
   { title, chapters }: Pick<DeviceStudy, 'title' | 'chapters'>,
   kind: TreeFile,

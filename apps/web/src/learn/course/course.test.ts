@@ -71,7 +71,7 @@ describe('the course', () => {
   );
 });
 
-/** The moves that solve immediately, as four digits, for levels that other moves could easily solve by accident. */
+/** The only accepted first moves, as four digits, of levels that other moves could easily solve by accident. */
 const ONLY_MOVES = {
   'guards-3': ['4769'],
   'guards-5': ['3948'],

@@ -51,8 +51,7 @@ export function BookShelf({ puzzles, progress, book, onChoose }: BookShelfProps)
         const list = puzzles.list.filter((puzzle) => id === undefined || puzzle.book === id);
         const count = `${solvedCount(list, progress)} / ${list.length}`;
         return (
-          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is nested deeper than the rule
-          // looks
+          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is deeper than the rule looks
           <button
             key={title}
             type="button"

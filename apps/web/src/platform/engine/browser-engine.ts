@@ -194,10 +194,7 @@ async function forget(session: UciSession): Promise<void> {
   await session.untilReady(READY_MILLIS);
 }
 
-/**
- * Several lines of one position. The engine keeps its memory of earlier positions, so that stepping through a game is
- * fast.
- */
+/** Several lines of one position. The engine keeps its memory, so that stepping through a game is fast. */
 async function analyse(
   session: UciSession,
   question: LinesQuestion,

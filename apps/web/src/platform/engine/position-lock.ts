@@ -27,10 +27,7 @@ export function lockQuestion({
   };
 }
 
-/**
- * Throws `PositionLocked` if the position occurs in a running game. Without a server no game runs, so nothing is
- * locked.
- */
+/** Throws `PositionLocked` if the position occurs in a running game. Without a server nothing is locked. */
 export type GuardPosition = (line: MoveLine, signal: AbortSignal) => Promise<void>;
 
 export function createPositionGuard(fetch: typeof globalThis.fetch): GuardPosition {

@@ -52,10 +52,7 @@ export interface SessionStore {
   readonly leave: (call: () => Promise<unknown>, isKept: boolean) => Promise<void>;
   /** Called when a registered player has signed out of this device. */
   readonly onLeave: (listener: (leaving: Leaving) => void) => () => void;
-  /**
-   * Whether a call that ends, replaces or renews the session is in progress, so that errors about the old one are
-   * ignored.
-   */
+  /** Whether a call that ends, replaces or renews the session is in progress: errors about the old one are ignored. */
   readonly isLeaving: () => boolean;
   /** Another tab changed the session. */
   readonly askAgain: () => void;

@@ -15,10 +15,7 @@ type NotifyingWindow = Pick<Window, 'alert' | 'document' | 'focus'> & {
 
 const ICON = '/icon-192.png';
 
-/**
- * Notifies a player whose page is not in focus, if the settings allow it. A browser without notifications shows an
- * alert.
- */
+/** Notifies a player whose page is not in focus, if the settings allow it. Without notifications it shows an alert. */
 export async function notifyInvitation(
   window: NotifyingWindow,
   isWanted: boolean,

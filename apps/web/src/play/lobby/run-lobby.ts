@@ -206,10 +206,7 @@ function renewSession(parts: LobbyParts): void {
   session.forget();
 }
 
-/**
- * A message from the server is the text itself or a key with a translation, which the front page may not have loaded
- * yet.
- */
+/** A server message is a text or a key with a translation, which the front page may not have loaded yet. */
 function say({ locale, showToast }: LobbyParts, message: string, seconds?: number): void {
   void loadDeferredMessages()
     // Without its translation the key is shown, which is better than nothing.

@@ -15,10 +15,7 @@ interface BoardWatchParts {
 
 const SOON_MILLIS = 100;
 
-/**
- * Polls the boards of the running games whose pictures are visible, a few at a time; does not poll while the page is
- * hidden.
- */
+/** Polls the boards of running games with visible pictures, a few at a time; pauses while the page is hidden. */
 export class BoardWatch {
   readonly #parts: BoardWatchParts;
   /** The number of visible pictures of each room. */

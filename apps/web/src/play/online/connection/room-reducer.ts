@@ -269,10 +269,7 @@ function isSlowRoom({ room }: RoomState): boolean {
   return room !== undefined && hasDays(room.options.timeControl);
 }
 
-/**
- * Whether the position has advanced since a move was made, which then explains its refusal whichever side is to move
- * now.
- */
+/** Whether the position has advanced since a move was made, which explains the refusal whichever side is to move. */
 function isPassed({ room, outbox }: RoomState, commandId: string): boolean {
   const command = outbox.find((pending) => pending.command.commandId === commandId)?.command;
   return command?.type === 'play' && room?.state === 'playing' && plyOf(room) > command.ply;
