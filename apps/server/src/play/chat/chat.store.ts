@@ -2,31 +2,31 @@ import { type ChatContent, type ChatMessage } from '@chuhe/protocol';
 import { type Database, statement } from '../../platform/database.ts';
 import type { PersonalData } from '../../people/accounts/index.ts';
 
-/** Those who play, or those who look on. */
+/** The players of a room or its spectators. */
 export type ChatCircle = ChatMessage['circle'];
 
-/** A line to be stored. */
+/** A chat message to store. */
 interface NewMessage {
   readonly roomId: string;
   readonly accountId: string;
   readonly circle: ChatCircle;
-  /** As readers see it. */
+  /** The content as readers see it. */
   readonly content: ChatContent;
-  /** What was said, when words of it are masked. */
+  /** The original text if words of it are masked. */
   readonly unmasked: string | undefined;
 }
 
-/** A line and the room it was said in. */
+/** A chat message with its room. */
 interface RoomMessage {
   readonly roomId: string;
   readonly message: ChatMessage;
 }
 
-/** Whose a line is and where it was said: in a room, or in the chat of a tournament. */
+/** The author of a chat message and its place: a room or the chat of a tournament. */
 interface HiddenMessage {
   readonly accountId: string;
   readonly roomId: string | null;
-  /** The public name. */
+  /** The tournament's public name; null in a room. */
   readonly tournament: string | null;
 }
 
@@ -67,7 +67,7 @@ const AFTER = statement<MessageRow & { readonly room_id: string }>(
    from room_chat c join accounts a on a.id = c.account_id
    where c.id > $1 and c.room_id = any($2::bigint[]) and c.hidden_at is null order by c.id`,
 );
-// Chats of tournaments stand under the negative numbers of theirs.
+// The chat of a tournament is stored under the negative number of the tournament.
 const HIDE = statement<{
   readonly account_id: string;
   readonly public_id: string | null;
@@ -89,13 +89,13 @@ const ERASE = statement(
   `delete from room_chat where account_id = $1 and kind = 'text' and not exists (
      select from reports r where r.chat_id = room_chat.id and r.decided_at is null)`,
 );
-// Operators have still to look at these.
+// Undecided reported messages stay for the operators, hidden from everybody else.
 const HIDE_REPORTED = statement(
   'chat-hide-reported',
   "update room_chat set hidden_at = coalesce(hidden_at, now()) where account_id = $1 and kind = 'text'",
 );
 
-/** What was said in rooms. */
+/** The chat messages of rooms and tournaments. */
 export function chatStore(database: Database) {
   return {
     add: async (message: NewMessage): Promise<{ readonly id: string; readonly at: number }> => {
@@ -107,7 +107,7 @@ export function chatStore(database: Database) {
       if (row === undefined) throw new Error('a chat line was not stored');
       return { id: row.id, at: Number(row.at) };
     },
-    /** The latest lines of these circles, oldest first. */
+    /** The latest messages of these circles, oldest first. */
     latest: async (
       roomId: string,
       circles: readonly ChatCircle[],
@@ -116,14 +116,14 @@ export function chatStore(database: Database) {
       const rows = await database.rows(LATEST, [roomId, circles, most]);
       return rows.toReversed().map(messageOf);
     },
-    /** The number of the newest line of all rooms. */
+    /** The number of the newest message of all rooms. */
     head: async (): Promise<string> => (await database.rows(HEAD, []))[0]?.head ?? '0',
-    /** The lines of these rooms after a number, oldest first. */
+    /** The messages of these rooms after a number, oldest first. */
     after: async (id: string, roomIds: readonly string[]): Promise<readonly RoomMessage[]> => {
       const rows = await database.rows(AFTER, [id, roomIds]);
       return rows.map((row) => ({ roomId: row.room_id, message: messageOf(row) }));
     },
-    /** Hides a line or shows it again; answers whose it is and where, when that changed anything. */
+    /** Hides a message or shows it again; returns its author and place if that changed anything. */
     setHidden: async (id: string, isHidden: boolean): Promise<HiddenMessage | undefined> => {
       const [row] = await database.rows(HIDE, [id, isHidden]);
       if (row === undefined) return undefined;

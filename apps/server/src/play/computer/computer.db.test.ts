@@ -88,7 +88,7 @@ describe('with an engine at work', () => {
   test('a puzzle solved beside its solution counts against the engine’s replies, not against others', async () => {
     const puzzle = (await loadCatalogue()).find(({ id }) => id === 'lksj-x02');
     if (puzzle === undefined) throw new Error('no puzzle');
-    // Mates in two as the solution does, which begins otherwise.
+    // Mates in two like the solution, but with a different first move.
     const first = '6351';
     const { data } = await player.call('levelMove', {
       body: { pen: after(puzzle.penCode, [first]) },
@@ -102,7 +102,7 @@ describe('with an engine at work', () => {
       const solver = await guestOf(server);
       const isSolved = reply === moveOf(data);
       const { data: result } = await solver.call('ratePuzzle', { body });
-      // The first attempts have no number yet; one that counts leaves one fewer of them.
+      // The first attempts give no rating yet; one that counts reduces the attempts left by one.
       expect(result).toEqual({ isSolved, change: null, ...(isSolved && { attemptsLeft: 9 }) });
     }
     expect(replies).toHaveLength(2);
@@ -121,7 +121,7 @@ describe('with an engine at work', () => {
     const answerKeys = `${queueKeys(server.config.REDIS_PREFIX).puzzleAnswer('')}*`;
     const before = await redis.keys(answerKeys);
     let first = await player.call('levelMove', { body: { pen } });
-    // What the clock of a busy machine has cut short is not kept.
+    // Answers that a busy machine's clock cut short are not cached, so the test repeats the call until one is.
     while ((await redis.keys(answerKeys)).length === before.length)
       first = await player.call('levelMove', { body: { pen } });
     expect(after(pen, [moveOf(first.data)])).toBeDefined();
@@ -190,7 +190,7 @@ describe('with an engine that is never done', () => {
     controller.abort();
     expect(await request).toBe('dropped');
     await until(async () => (await redis.llen(keys().waiting)) === 0);
-    // Its own deadline would have taken it out only after eight seconds.
+    // Its own deadline would have removed it only after eight seconds.
     expect(performance.now() - begun).toBeLessThan(4000);
   });
 
@@ -268,7 +268,7 @@ function moveOf(data: unknown): string {
   return z.parse(CALLS.askComputer.answer, data).move ?? 'none';
 }
 
-/** A mate so near that its whole tree takes a fiftieth of the time a search has: a busy machine cuts none short. */
+/** A mate so close that its whole tree takes a fiftieth of the search time, so even a busy machine completes it. */
 async function puzzleAfterFirstMove(): Promise<string> {
   const puzzle = (await loadCatalogue()).find(({ mateIn }) => mateIn === 3);
   if (puzzle === undefined) throw new Error('the catalogue has no puzzles');
@@ -276,7 +276,7 @@ async function puzzleAfterFirstMove(): Promise<string> {
   return after(puzzle.penCode, [first]) ?? '';
 }
 
-/** The engine's worker as it runs in production, on a port of its own; ready when it says so. */
+/** Starts the engine's worker as in production, on its own port; resolves when it reports ready. */
 async function startEngine(prefix: string): Promise<ChildProcess> {
   const port = await unusedPort();
   const engine = spawn(

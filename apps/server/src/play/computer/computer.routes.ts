@@ -7,11 +7,11 @@ import type { NetworkFile } from './network-file.ts';
 
 export interface ComputerParts {
   readonly computer: Computer;
-  /** The rooms with a running game from which the last of these positions follows. */
+  /** The rooms with a running game that can reach the last of these positions. */
   readonly runningWith: (line: readonly Position[]) => Promise<readonly string[]>;
-  /** One of these rooms in which a person plays. */
+  /** One of these rooms in which the account plays. */
   readonly ownAmong: (accountId: string, rooms: readonly string[]) => Promise<string | undefined>;
-  /** Offered to browsers, where the operator supplied one. */
+  /** The network file offered to browsers; undefined if the operator supplied none. */
   readonly network: NetworkFile | undefined;
 }
 
@@ -26,7 +26,7 @@ export function computerRoutes(parts: ComputerParts): readonly ServedCall[] {
       CALLS.askComputer,
       { names: COMPUTER_LIMITS, weight: ({ body }) => weightOf(body.moves ?? []) },
       async ({ body }, _, context) => {
-        // The moves are replayed before the search.
+        // Replaying the moves before the search takes time too.
         await context.turn();
         if (await isLocked(lineOf(body.board, body.moves ?? []))) return refuse('position-locked');
         return askComputer(computer, body, context.signal);
@@ -50,7 +50,7 @@ export function computerRoutes(parts: ComputerParts): readonly ServedCall[] {
   ];
 }
 
-/** The positions of a game, as far as its moves are legal: what is wrong with it the search says. */
+/** The positions of a game up to its first illegal move; the search reports the error. */
 function lineOf(board: string, moves: readonly string[]): readonly Position[] {
   const reading = readPosition(board);
   if (!reading.ok) return [];
@@ -65,7 +65,7 @@ function lineOf(board: string, moves: readonly string[]): readonly Position[] {
   return line;
 }
 
-/** Replaying the game is work too: so many moves count for one question more. */
+/** Replaying a game takes work too: this number of moves counts as one more question. */
 const MOVES_A_QUESTION = 50;
 
 function weightOf(moves: readonly string[]): number {

@@ -15,7 +15,7 @@ import { openNetworkFile } from './network-file.ts';
 const folder = await mkdtemp(join(tmpdir(), 'chuhe-network-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A file with every mark of a network, and nothing between them. */
+/** A file with every mark of a network, and filler in between. */
 function networkBytes(fill: number): Buffer {
   const header = Buffer.alloc(NETWORK_HEADER_BYTES);
   header.writeUInt32LE(0x7a_f3_2f_20, 0);
@@ -41,7 +41,7 @@ const file = await written('xiangqi-test.nnue', CONTENT);
 const server = await setUpServer({ settings: { ENGINE_NETWORK: file } });
 const plain = await setUpServer();
 
-/** A download of which nothing has been read yet, on a connection of its own. */
+/** A download on its own connection, of which nothing has been read yet. */
 async function beginReading(): Promise<IncomingMessage> {
   const url = server.baseUrl + engineNetworkPath(SHA256);
   const [response] = (await once(httpGet(url, { agent: false }), 'response')) as [IncomingMessage];
@@ -91,7 +91,7 @@ describe('the network file of the engine', () => {
   test('many readers at once, half of whom leave, share one file and hold little of it in memory', async () => {
     const before = process.memoryUsage().arrayBuffers;
     const readers = await Promise.all(Array.from({ length: 12 }, async () => beginReading()));
-    // Everyone has begun, and nobody reads on: what is held is what sockets hold, not twelve files.
+    // All downloads have begun and nobody reads on: memory holds only socket buffers, not twelve files.
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(4 * CONTENT.length);
     for (const reader of readers.splice(0, 6)) reader.destroy();
     for (const reader of readers) {

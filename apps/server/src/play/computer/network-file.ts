@@ -6,12 +6,12 @@ import { NETWORK_HEADER_BYTES, readNetworkHeader } from '@chuhe/search';
 
 /** A network file that the engine in the browser may use. */
 export interface NetworkFile {
-  /** Hexadecimal digits. */
+  /** In hexadecimal digits. */
   readonly sha256: string;
   readonly bytes: number;
-  /** The whole file from the disk, for one reader. */
+  /** The whole file from disk, for one reader. */
   readonly read: () => Readable;
-  /** Ends the readers: a slow one would delay the end of the process for minutes. */
+  /** Ends all readers: a slow one would delay the exit of the process by minutes. */
   readonly close: () => Promise<void>;
 }
 
@@ -19,8 +19,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const PIECE_BYTES = 65_536;
 
 /**
- * Opens and checks the file of ENGINE_NETWORK; throws with the reason why it cannot be one. The file stays open: what was
- * checked is what is served, also after another one has taken its name.
+ * Opens and checks the file named by ENGINE_NETWORK; throws with the reason if it is not a network. The file stays
+ * open, so the server serves exactly the content it checked, even after another file takes its name.
  */
 export async function openNetworkFile(path: string): Promise<NetworkFile> {
   if (extname(path) !== '.nnue') refuse(path, 'its name does not end in .nnue');
@@ -56,7 +56,10 @@ function serveFile(
   };
 }
 
-/** Reads by position: any number of readers share the open file, which a stream of its own would close with the first. */
+/**
+ * Reads by position, so that any number of readers share the open file; a stream would close it at the end of its first
+ * reader.
+ */
 async function* piecesOf(file: FileHandle, bytes: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes;) {
     const wanted = Math.min(PIECE_BYTES, bytes - at);
@@ -67,7 +70,7 @@ async function* piecesOf(file: FileHandle, bytes: number): AsyncGenerator<Buffer
   }
 }
 
-/** Returns the size. An engine that is given a file of another form takes the page of its reader with it. */
+/** Returns the size. A file of another format would crash the engine and the page of its user. */
 async function checkFile(path: string, file: FileHandle): Promise<number> {
   const found = await file.stat();
   if (!found.isFile()) refuse(path, 'it is no file');

@@ -11,7 +11,7 @@ import {
 import { type Invitation, matchesTerms } from './invitation.ts';
 import type { InvitationsStore } from './invitations.store.ts';
 
-/** Where an accepted invitation is written. */
+/** The stores that an acceptance writes to. */
 export interface AcceptStores {
   readonly invitations: InvitationsStore;
   readonly rooms: RoomStores;
@@ -21,25 +21,25 @@ export interface AcceptStores {
 export interface AcceptParts {
   readonly atomically: <Result>(work: (stores: AcceptStores) => Promise<Result>) => Promise<Result>;
   readonly now: () => number;
-  /** A coin toss where the side is left to chance. */
+  /** A coin toss, for invitations that leave the side to chance. */
   readonly redByCoinToss: () => boolean;
 }
 
 export type Acceptance =
   | { readonly type: 'accepted'; readonly invitation: Invitation; readonly roomId: string }
-  /** It was accepted before: the same answer again. */
+  /** The invitation was accepted before; the answer is the same. */
   | { readonly type: 'again'; readonly invitation: Invitation; readonly roomId: string }
-  /** One of the two plays elsewhere by now, or has as many slow games as there may be. */
+  /** One of the two is in another game by now, or has reached the limit of slow games. */
   | {
       readonly type: 'playing';
       readonly invitation: Invitation;
       readonly refusal: AlreadyPlaying['code'];
     }
-  /** The room is no longer to be had. */
+  /** The room is no longer available. */
   | { readonly type: 'taken'; readonly invitation: Invitation }
   | { readonly type: 'gone' };
 
-/** Says yes. Of everything that may happen to an invitation, exactly one thing does. */
+/** Accepts an invitation. Exactly one of all possible endings of an invitation takes effect. */
 export async function acceptInvitation(
   parts: AcceptParts,
   inviteeId: string,

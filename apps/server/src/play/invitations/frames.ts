@@ -10,7 +10,7 @@ const SHOWN_AS = {
   personal: 'personalRoomOnlineInvite',
 } as const satisfies Record<InvitationKind, LobbyToClient['type']>;
 
-/** What the invited player sees, each device in its language. */
+/** The invitation as the invited player sees it, each device in its language. */
 export function inviteFrames(invitation: Invitation): LocalizedFrames {
   const { userName: name } = invitation.inviter;
   return inAllLanguages((locale) =>
@@ -18,7 +18,7 @@ export function inviteFrames(invitation: Invitation): LocalizedFrames {
   );
 }
 
-/** What the inviter sees meanwhile. */
+/** The dialog that the inviter sees meanwhile. */
 export function loadingFrames(invitation: Invitation): LocalizedFrames {
   const { invitee, stepTime, clock, isWatch, isRated, side, openMillis } = invitation;
   return sameInAllLanguages({
@@ -39,7 +39,7 @@ export function cancelFrames(inviterId: string, why?: EndedBy): LocalizedFrames 
   return sameInAllLanguages(why === undefined ? frame : { ...frame, why });
 }
 
-/** What ended an invitation, where the reader could not tell otherwise. */
+/** The cause of a failed invitation, where the reader could not guess it. */
 type EndedBy = Extract<LobbyToClient, { readonly type: 'inviteFail' }>['why'];
 
 export function roomReadyFrames(roomId: string): LocalizedFrames {

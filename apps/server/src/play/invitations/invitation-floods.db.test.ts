@@ -30,7 +30,7 @@ test('guests of one network who take turns cannot cover the screen of one person
     }
   }
   expect(target.lobby.unread('invite')).toBe(0);
-  // Others can still be asked.
+  // Other players can still be invited.
   const other = await newVisitor(server);
   const [guest] = guests;
   if (guest === undefined) throw new Error('no guest');

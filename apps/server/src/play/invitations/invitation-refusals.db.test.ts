@@ -73,14 +73,14 @@ describe('no invitation is sent', () => {
     ask(a, b);
     expect(await a.lobby.waitFor('inviteFail')).toMatchObject({ msg: 'refused fail' });
     expect(b.lobby.unread('invite')).toBe(0);
-    // Being followed by a stranger makes nobody an acquaintance.
+    // A stranger who follows a player does not become an acquaintance of theirs.
     await fixture.server.database.rows(FOLLOW, [a.userId, b.userId]);
     ask(a, b);
     expect(await a.lobby.waitFor('inviteFail')).toMatchObject({ msg: 'refused fail' });
     await fixture.server.database.rows(FOLLOW, [b.userId, a.userId]);
     ask(a, b);
     await b.lobby.waitFor('invite');
-    // The setting is about the own invitations: others may be invited all the same.
+    // The setting concerns invitations to this player, who may still invite others.
     const c = await fixture.visitor();
     const d = await fixture.visitor();
     await c.browser.call('setUserInfo', { body: { settings } });

@@ -33,9 +33,9 @@ export interface InvitationServiceParts {
   readonly invitations: InvitationsStore;
   readonly inviting: InviteParts;
   readonly accepting: AcceptParts;
-  /** Says something to one person, on all of their devices or some. */
+  /** Sends frames to one user, on all of their devices or some. */
   readonly push: (userId: string, frames: LocalizedFrames, devices?: Devices) => void;
-  /** Those whose list of rooms has changed. */
+  /** Called with the users whose list of rooms has changed. */
   readonly onRoomsOf: (userIds: readonly string[]) => void;
   /** The password of a personal room. */
   readonly passwordOf: (roomId: string) => string;
@@ -47,7 +47,7 @@ type Message<Type extends InvitationMessage['type']> = Extract<
   { readonly type: Type }
 >;
 
-/** Refusals that are the fault of what was asked for; the others may be otherwise in a moment. */
+/** Refusals caused by the request itself; the other ones may pass with time. */
 const ERRORS: ReadonlySet<Refusal> = new Set([
   'position-unlawful',
   'start-position-over',
@@ -55,7 +55,7 @@ const ERRORS: ReadonlySet<Refusal> = new Set([
 ]);
 const AT_ONCE = 100;
 
-/** Carries invitations between people. */
+/** Delivers invitations between players. */
 export class InvitationService {
   readonly #parts: InvitationServiceParts;
 
@@ -70,7 +70,7 @@ export class InvitationService {
     });
   }
 
-  /** Sends again what a player who comes in may have missed. */
+  /** Repeats frames that an entering player may have missed. */
   onEntered(client: LobbyClient): void {
     this.#remind(client).catch((error: unknown) => {
       this.#parts.logger.warn({ err: error }, 'invitations not read');
@@ -84,21 +84,21 @@ export class InvitationService {
     });
   }
 
-  /** One has blocked the other: nothing stays open between the two. */
+  /** One player has blocked the other: open invitations between the two end. */
   onBlocked(userId: string, blockedId: string): void {
     this.#closeBetween(userId, blockedId).catch((error: unknown) => {
       this.#parts.logger.warn({ err: error }, 'invitations not closed');
     });
   }
 
-  /** Ends what was open too long; true when there may be more. */
+  /** Ends invitations that were open too long; true when there may be more. */
   async expire(): Promise<boolean> {
     const expired = await this.#parts.invitations.expire(AT_ONCE, null);
     this.#pushClosed(expired, { state: 'expired' });
     return expired.length === AT_ONCE;
   }
 
-  /** Invites a player; both are sent what follows. */
+  /** Invites a player; both get the resulting frames. */
   async invite(input: InvitationInput): Promise<Answer<InvitationResult['outcome']>> {
     const { inviterId, inviteeId } = input;
     const answer = await invitePlayer(this.#parts.inviting, input);
@@ -115,7 +115,7 @@ export class InvitationService {
     return allow(outcome);
   }
 
-  /** Accepts what a player has offered, as it stands. */
+  /** Accepts the invitation of a player with its current terms. */
   async acceptFrom(userId: string, inviterId: string): Promise<Acceptance> {
     const open = await this.#parts.invitations.pendingOf(userId);
     const invitation = open.find(({ inviter }) => inviter.userId === inviterId);
@@ -137,7 +137,7 @@ export class InvitationService {
     return closed.length > 0;
   }
 
-  /** Ends what a player has sent; false when nothing was open. */
+  /** Cancels the invitation that a player has sent; false when none was open. */
   cancelOf(userId: string): Promise<boolean> {
     return this.#takeBack(userId, null);
   }
@@ -241,11 +241,11 @@ export class InvitationService {
     if (!isOpen) client.sendFrame(warnFrame('invitation-gone'));
   }
 
-  /** Ends what a player has sent; false when nothing was open. */
+  /** Cancels the invitation that a player has sent; false when none was open. */
   async #takeBack(userId: string, inviteeId: string | null, except?: string): Promise<boolean> {
     const closed = await this.#parts.invitations.closeFrom(userId, inviteeId, 'cancelled');
     this.#pushClosed(closed, { state: 'cancelled' });
-    // The inviter's other devices need not wait any more.
+    // The dialogs on the inviter's other devices close.
     if (closed.length > 0) this.#parts.push(userId, cancelFrames(userId), devicesBut(except));
     return closed.length > 0;
   }

@@ -7,10 +7,10 @@ import type {
   SIDE_CHOICES,
 } from '@chuhe/protocol';
 
-/** What an invitation leads to: a room to be made, one that is open, one behind a password. */
+/** The room that an invitation leads to: a new one, an open one, or one with a password. */
 export type InvitationKind = 'new' | 'room' | 'personal';
 
-/** What is agreed by accepting. */
+/** The terms that the invited player accepts. */
 export interface InvitationTerms extends ClockFields {
   readonly kind: InvitationKind;
   readonly isWatch: boolean;
@@ -19,18 +19,17 @@ export interface InvitationTerms extends ClockFields {
   readonly side: (typeof SIDE_CHOICES)[number];
   /** Undefined for the standard opening. */
   readonly startCode: string | undefined;
-  /** The room, by its public name, when there is one. */
+  /** The public name of the room; undefined for a new one. */
   readonly roomId: string | undefined;
 }
 
-/** One person's invitation to another. */
 export interface Invitation extends InvitationTerms {
   readonly id: string;
   readonly inviter: Player;
   readonly invitee: Player;
   /** The inviter's language. */
   readonly lang: Locale;
-  /** How much longer it is open; 0 once it is over. */
+  /** Milliseconds until the invitation expires; 0 once it is over. */
   readonly openMillis: number;
 }
 
@@ -41,10 +40,10 @@ export type Closing =
   | { readonly state: 'cancelled' }
   | { readonly state: 'expired' };
 
-/** An invitation is open for so long. */
+/** The time for which an invitation is open. */
 export const OPEN_SECONDS = 60;
 
-/** Whether an acceptance matches the terms that were in fact sent. */
+/** Whether an acceptance matches the terms that were actually sent. */
 export function matchesTerms(invitation: InvitationTerms, answer: InviteInfo): boolean {
   const { kind, stepTime, clock, isWatch, isRated, startCode, roomId } = invitation;
   return (
@@ -57,7 +56,7 @@ export function matchesTerms(invitation: InvitationTerms, answer: InviteInfo): b
   );
 }
 
-/** The yes to an invitation as it stands. */
+/** The acceptance of an invitation with its current terms. */
 export function answerTo(invitation: Invitation): InviteInfo {
   const { kind, inviter, stepTime, clock, isWatch, isRated, startCode, roomId } = invitation;
   return {
@@ -72,7 +71,7 @@ export function answerTo(invitation: Invitation): InviteInfo {
   };
 }
 
-/** What the inviter is sent when the invitation fails; nothing when the inviter cancelled it. */
+/** The key sent to the inviter when the invitation fails; undefined when the inviter cancelled it. */
 export function failKeyOf(closing: Closing): InviteFailKey | undefined {
   switch (closing.state) {
     case 'refused':

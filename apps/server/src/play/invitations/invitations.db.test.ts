@@ -33,7 +33,7 @@ describe('an invitation', () => {
     ask(a, b, { isRated: true });
     const invite = await b.lobby.waitFor('invite');
     expect(invite.msg.isRated).toBe(true);
-    // An acceptance of other terms is no acceptance.
+    // An acceptance of different terms does not count.
     b.lobby.send('createRoom', { ...invite.msg, isRated: false }, { to: a.userId });
     await b.lobby.waitFor('warnMsg');
     b.lobby.send('createRoom', invite.msg, { to: a.userId });

@@ -43,12 +43,12 @@ type PartyRow = {
   readonly lets_invite: boolean;
 };
 
-/** One of the two, as far as an invitation depends on it. */
+/** The facts about one of the two players on which an invitation depends. */
 export interface Party {
   readonly player: Player;
-  /** Whether it is a bot of the house: any number may ask it at once. */
+  /** Whether the player is a house bot, which any number of players may invite at the same time. */
   readonly isHouse: boolean;
-  /** From the other one of the two. */
+  /** Whether the player accepts invitations from the other one. */
   readonly acceptsInvitations: boolean;
   readonly isBanned: boolean;
   readonly isPlaying: boolean;
@@ -56,7 +56,7 @@ export interface Party {
   readonly isBlocked: boolean;
 }
 
-/** An invitation on its way into the table. */
+/** An invitation to insert. */
 export interface NewInvitation extends InvitationTerms {
   readonly inviterId: string;
   readonly inviteeId: string;
@@ -71,7 +71,7 @@ const COLUMNS = `i.id, i.inviter_id, inviter.user_name as inviter_name,
   ${ratingOf('inviter')}, ${ratingOf('invitee')}`;
 const JOINED = 'inviter.id = i.inviter_id and invitee.id = i.invitee_id';
 
-// The lock makes two who invite each other at once come one after the other, always in the same order.
+// The lock serializes two players who invite each other at the same time; it always takes the rows in the same order.
 const PARTIES = statement<PartyRow>(
   'invitation-parties',
   `select a.id, a.user_name, a.is_guest, a.is_bot, a.house_level is not null as is_house, a.settings,
@@ -160,7 +160,7 @@ const ERASE = statement(
   'delete from invitations where inviter_id = $1 or invitee_id = $1',
 );
 
-/** The columns of one party's rating at the speed of the game; null before the first rated one. */
+/** The columns of one player's rating at the speed of the game; null before the first rated game. */
 function ratingOf(party: 'inviter' | 'invitee'): string {
   return ['rating', 'deviation']
     .map(
@@ -172,7 +172,7 @@ function ratingOf(party: 'inviter' | 'invitee'): string {
 
 export function invitationsStore(database: Database) {
   return {
-    /** Both, by id, locked against another invitation until the transaction ends. */
+    /** Both players by id, locked against other invitations until the transaction ends. */
     parties: async (inviterId: string, inviteeId: string): Promise<ReadonlyMap<string, Party>> => {
       const rows = await database.rows(PARTIES, [inviterId, inviteeId]);
       return new Map(rows.map((row) => [row.id, partyOf(row)]));
@@ -193,9 +193,9 @@ export function invitationsStore(database: Database) {
       const [row] = await database.rows(INSERT, [...who, ...what]);
       return row && invitationOf(row);
     },
-    /** The open ones a player has sent or got. */
+    /** The open invitations that a player has sent or received. */
     pendingOf: (userId: string) => many(database.rows(PENDING, [userId])),
-    /** Says yes; nothing when it is no longer open. */
+    /** Accepts; undefined when the invitation is no longer open. */
     accept: async (inviteeId: string, inviterId: string): Promise<Invitation | undefined> => {
       const [row] = await database.rows(ACCEPT, [inviteeId, inviterId]);
       return row && invitationOf(row);
@@ -203,22 +203,22 @@ export function invitationsStore(database: Database) {
     setRoom: async (id: string, roomId: string): Promise<void> => {
       await database.rows(SET_ROOM, [id, roomId]);
     },
-    /** Takes a yes back that had no effect. */
+    /** Undoes an acceptance that had no effect. */
     fail: async (id: string): Promise<void> => {
       await database.rows(FAIL, [id]);
     },
-    /** The one that was accepted a short while ago. */
+    /** An invitation accepted a short while ago. */
     accepted: async (inviteeId: string, inviterId: string): Promise<Invitation | undefined> => {
       const [row] = await database.rows(ACCEPTED, [inviteeId, inviterId]);
       return row && invitationOf(row);
     },
-    /** Closes what a player has sent, to one player or to all. */
+    /** Closes invitations that a player has sent, to one player or to all. */
     closeFrom: (inviterId: string, inviteeId: string | null, state: Closing['state']) =>
       many(database.rows(CLOSE_FROM, [inviterId, inviteeId, state])),
-    /** Closes what a player has got, from one player or from all. */
+    /** Closes invitations that a player has received, from one player or from all. */
     closeTo: (inviteeId: string, inviterId: string | null, state: Closing['state']) =>
       many(database.rows(CLOSE_TO, [inviteeId, inviterId, state])),
-    /** Closes what was open too long: all of it, or that of these players. */
+    /** Closes expired invitations: all, or those of these players. */
     expire: (most: number, userIds: readonly string[] | null) =>
       many(database.rows(EXPIRE, [most, userIds])),
     own: (accountId: string, most: number) => database.rows(OWN, [accountId, most]),

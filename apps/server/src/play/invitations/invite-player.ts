@@ -17,25 +17,25 @@ export interface InviteParts {
   readonly atomically: <Result>(
     work: (invitations: InvitationsStore) => Promise<Result>,
   ) => Promise<Result>;
-  /** A room that waits, when it is this person's. */
+  /** A waiting room if it belongs to this player. */
   readonly findOffer: (roomId: string, ownerId: string) => Promise<RoomOffer | undefined>;
   readonly statusesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserStatus>>;
   readonly limiter: Limiter;
 }
 
-/** Who asks whom for what. */
+/** A request to invite a player. */
 export interface InvitationInput {
   readonly inviterId: string;
   readonly inviteeId: string;
-  /** The network that the inviter is in. */
+  /** The network address of the inviter. */
   readonly address: string;
   readonly lang: Locale;
   readonly request: InviteRequest;
-  /** A room that exists. */
+  /** An existing room; undefined for a new one. */
   readonly roomId: string | undefined;
 }
 
-/** What became of asking, and what had to end before. */
+/** The result of an invitation, and the invitations that ended before it. */
 export interface InvitationResult {
   readonly outcome:
     | { readonly type: 'invited'; readonly invitation: Invitation }
@@ -66,7 +66,7 @@ export async function invitePlayer(
   );
 }
 
-/** How long nobody, or nobody of this network, may invite a person any more. */
+/** Seconds until this player may be invited again, by anybody or from this network; 0 when now. */
 async function waitForOne(
   { limiter }: InviteParts,
   { inviteeId, address }: Pick<InvitationInput, 'inviteeId' | 'address'>,
@@ -89,12 +89,12 @@ async function store(
   if (key !== undefined) return allow(failed(key, expired));
   if (await hasOpen(invitations, parties, inviterId)) return allow(failed('status fail', expired));
   const isToHouse = parties.get(inviteeId)?.isHouse === true;
-  // A bot of the house has no screen, and many may play it from one school.
+  // A house bot has no screen to flood, and a whole school may play it from one address.
   const wait = isToHouse ? 0 : await waitOfOne();
   if (wait > 0) return refuse('too-many', wait);
   const cancelled = await invitations.closeFrom(inviterId, null, 'cancelled');
   const isCasual = mustBeCasual([...parties.values()].map(({ player }) => player));
-  // The terms of a room that exists stand: none of these can be invited into a rated one.
+  // The terms of an existing room are fixed, so these players cannot be invited into a rated one.
   if (request.kind !== 'new' && request.isRated && isCasual)
     return allow(failed('status fail', expired));
   const isRated = request.isRated && !isCasual;
@@ -122,7 +122,7 @@ function whyNot(inviter: Party | undefined, invitee: Party | undefined): InviteF
   return invitee.isBlocked || !invitee.acceptsInvitations ? 'refused fail' : undefined;
 }
 
-/** Guests play casual games only, and so do a person and a bot: each of the two has ratings among its like. */
+/** Guests play casual games only. So do a person and a bot, because each kind has ratings of its own. */
 function mustBeCasual(players: readonly Player[]): boolean {
   const bots = players.filter(({ isBot }) => isBot === true).length;
   return players.some(({ tourist }) => tourist === 1) || (bots > 0 && bots < players.length);
@@ -163,7 +163,7 @@ async function termsOf(
   });
 }
 
-/** A game begins from a lawful position that leaves something to play. */
+/** A game must start from a lawful position that is not over yet. */
 function whyNoStart(code: string): Refusal | undefined {
   const reading = readPosition(code);
   if (!reading.ok) return 'position-unlawful';

@@ -3,7 +3,7 @@ import { draftsOf, INVITATION_DELAY_MILLIS, type MessageDraft } from './message.
 import type { Cause, MessagesStore } from './messages.store.ts';
 import type { SubjectsStore } from './subjects.store.ts';
 
-/** What is read and written in one transaction. */
+/** The stores of one transaction. */
 interface CollectStores {
   readonly messages: MessagesStore;
   readonly subjects: SubjectsStore;
@@ -20,8 +20,8 @@ export interface CollectParts {
 const AT_ONCE = 50;
 
 /**
- * Turns what has happened into messages. The causes go in the transaction that writes the messages: one that dies half
- * way leaves all of them to the next, and what two collectors find at once is one message by its unique key.
+ * Turns causes into messages. One transaction removes the causes and writes the messages, so a collector that dies
+ * halfway leaves all of them to the next. A unique key merges messages that two collectors find at the same time.
  */
 export async function collectMessages(parts: CollectParts): Promise<boolean> {
   const taken = await parts.atomically(async (stores) => {

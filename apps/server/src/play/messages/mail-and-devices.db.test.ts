@@ -31,7 +31,7 @@ async function writeMails(): Promise<void> {
   await run('send-messages');
 }
 
-/** What arrived for this test's reader, head and text. */
+/** The mails to this test's reader, header and text. */
 function mails(): readonly { readonly head: string; readonly text: string }[] {
   return server.mailbox.mails
     .filter(({ to }) => to === email)
@@ -67,7 +67,7 @@ async function isMailOn(): Promise<unknown> {
   return (data as { settings: { mail: boolean } }).settings.mail;
 }
 
-/** The status with which an endpoint is answered. */
+/** The status of the answer when a device registers this endpoint. */
 async function register(
   endpoint: string,
   keys = pushService.newDevice().subscription.keys,
@@ -126,7 +126,7 @@ describe('the link that ends mail', () => {
     expect((await post(link)).status).toBe(200);
     expect(await isMailOn()).toBe(false);
     expect((await post(link)).status).toBe(200);
-    // The other switches are as they were.
+    // The other switches have not changed.
     const { data } = await black.browser.call('getMessageSettings');
     expect(data).toMatchObject({ settings: { ...DEFAULT_MESSAGE_SETTINGS, mail: false } });
   });
@@ -150,7 +150,7 @@ describe('the link that ends mail', () => {
       expect((await fetch(`${server.baseUrl}/unsubscribe?t=${wrong}`)).status).toBe(404);
     }
     expect(await isMailOn()).toBe(true);
-    // It opens nothing else: no session.
+    // The token opens nothing else, in particular no session.
     const asSession = await server.browser().call('listDevices', {
       headers: { authorization: `Bearer ${token}` },
     });

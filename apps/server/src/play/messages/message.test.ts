@@ -12,7 +12,7 @@ const OPTIONS = {
   rules: 'wxf2018-60',
 } as const;
 
-/** A log of entries, each with its events; the maker has the red pieces. */
+/** A log with one entry per argument; its creator has the red pieces. */
 function newsOf(...entries: readonly (readonly RoomEvent[])[]): RoomNews {
   const room = foldRoom(entries.flat());
   if (room === undefined) throw new Error('a log begins with the room');

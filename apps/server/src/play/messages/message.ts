@@ -12,7 +12,6 @@ import {
   SIDES,
 } from '@chuhe/rules';
 
-/** What a message says. */
 export type MessageKind =
   | 'your-move'
   | 'time-short'
@@ -22,10 +21,10 @@ export type MessageKind =
   | 'game-over'
   | 'tournament-soon';
 
-/** What a message about a room says. */
+/** The kinds of messages about a room. */
 export type RoomMessageKind = Exclude<MessageKind, 'invitation' | 'tournament-soon'>;
 
-/** The switch that decides about each kind. */
+/** The setting that decides about each kind. */
 export const TOPIC_OF: Readonly<Record<MessageKind, MessageTopic>> = {
   'your-move': 'yourMove',
   'time-short': 'timeShort',
@@ -40,53 +39,55 @@ export const TOPIC_OF: Readonly<Record<MessageKind, MessageTopic>> = {
 export interface MessageDraft {
   readonly accountId: string;
   readonly kind: MessageKind;
-  /** Of one event a person gets one message of a kind. */
+  /** The key of the event: a person gets one message per event and kind. */
   readonly event: string;
   readonly subjectId: string;
   readonly seq: number | null;
-  /** When it is due. */
+  /** The time when the message is due. */
   readonly dueAt: number;
 }
 
-/** A room's log as far as messages depend on it. */
+/** The part of a room's log on which messages depend. */
 interface RoomEntry {
   readonly seq: number;
-  /** The user who gave the command; undefined for the server itself. */
+  /** The user who sent the command; undefined for the server itself. */
   readonly by: string | undefined;
   readonly events: readonly { readonly type: string }[];
 }
 
-/** A room with its log, at one moment. */
+/** A room with its log at one moment. */
 export interface RoomNews {
-  /** The number inside. */
+  /** The room's number in the database. */
   readonly id: string;
   readonly room: Room;
   readonly entries: readonly RoomEntry[];
 }
 
-/** Two who play a slow game at the same moment are not sent a message for each move. */
+/** Two players at the board of a slow game at the same time get no message for each move. */
 const TURN_DELAY_MILLIS = 60_000;
 /** A player who has the page open answers there. */
 const OFFER_DELAY_MILLIS = 20_000;
 export const INVITATION_DELAY_MILLIS = 3000;
-/** The part of the time for a move that is left when the player is warned. */
+/** The server warns a player when this fraction (1/4) of the time for a move is left. */
 const WARNING_PART = 4;
 
 const TURN_BEGINS: ReadonlySet<string> = new Set(['started', 'moved', 'takeback-accepted']);
 
-/** The entry with which the running turn began. */
+/** The log entry that began the current turn. */
 function turnSeqOf(entries: readonly RoomEntry[]): number | undefined {
   return entries.findLast(({ events }) => events.some(({ type }) => TURN_BEGINS.has(type)))?.seq;
 }
 
-/** When the player to move is warned: a quarter of the time for a move is left, whenever clocks stood still before. */
+/**
+ * The time of the warning to the player to move: a quarter of the move time before the deadline, regardless of pauses.
+ */
 export function warningAt(room: PlayingRoom): number {
   return deadlineOf(room) - moveLimit(room.options.timeControl, 0) / WARNING_PART;
 }
 
 /**
- * What the entries with these numbers lead to, as the room is now: of a turn that is over already nothing is told. It
- * depends on the log alone, so that each reading of the same entry gives the same messages.
+ * The messages that follow from the entries with these numbers in the room's current state; a turn that is over causes
+ * none. They depend on the log alone, so the same entry always gives the same messages.
  */
 export function draftsOf(
   news: RoomNews,
@@ -111,7 +112,10 @@ function turnDrafts(news: RoomNews, { seq }: RoomEntry, now: number): readonly M
   ];
 }
 
-/** The maker of a room whose game a second player has begun; a maker who moves first is told of the move. */
+/**
+ * A message for the creator of a room when a second player starts its game. A creator who moves first gets the message
+ * about the move instead.
+ */
 function startDrafts(
   { id, room }: RoomNews,
   entry: RoomEntry,
@@ -140,7 +144,7 @@ function firstSide(room: PlayingRoom): Side {
   return plyOf(room) % SIDES.length === 0 ? side : opponentOf(side);
 }
 
-/** A takeback waits for seconds only: a player who is away is not told of it. */
+/** A takeback offer waits for seconds only, so absent players get no message about it. */
 function offerDrafts(
   { id, room }: RoomNews,
   entry: RoomEntry,
@@ -160,7 +164,7 @@ function offerDrafts(
   ];
 }
 
-/** Both players, but the one who ended the game. */
+/** Messages for both players, except the one who ended the game. */
 function endDrafts({ id, room }: RoomNews, entry: RoomEntry, now: number): readonly MessageDraft[] {
   const isEnd = entry.events.some(({ type }) => type === 'ended');
   if (room.state !== 'over' || !isEnd) return [];
@@ -176,12 +180,11 @@ function endDrafts({ id, room }: RoomNews, entry: RoomEntry, now: number): reado
     }));
 }
 
-/** A message about a room. */
 interface RoomMessage extends Pick<MessageDraft, 'accountId' | 'seq'> {
   readonly kind: RoomMessageKind;
 }
 
-/** Whether a message about a room still says something: a move that was made removes it. */
+/** Whether a message about a room still applies; for example, a move cancels it. */
 export function isStillTrue(
   { room, entries }: RoomNews,
   { accountId, kind, seq }: RoomMessage,
@@ -210,7 +213,7 @@ const FIRST_PAUSE_SECONDS = 10;
 const LONGEST_PAUSE_SECONDS = 3600;
 const MOST_TRIES = 10;
 
-/** Seconds until the next attempt after so many failed ones; undefined when to give up, after about six hours. */
+/** Seconds until the next attempt after `tries` failed ones; undefined to give up, after about six hours. */
 export function pauseAfter(tries: number): number | undefined {
   if (tries >= MOST_TRIES) return undefined;
   return Math.min(FIRST_PAUSE_SECONDS * 4 ** (tries - 1), LONGEST_PAUSE_SECONDS);

@@ -42,7 +42,7 @@ describe('a move in a slow game', () => {
     expect(push?.bytes).toBeLessThan(1000);
     expect(push?.headers['content-encoding']).toBe('aes128gcm');
     expect(push?.headers['topic']).toMatch(/^[\w-]{32}$/);
-    // The push service keeps it as long as the move has time.
+    // The push service keeps the message while the move has time left.
     expect(Number(push?.headers['ttl'])).toBeGreaterThan(2 * 86_400);
     expect(await messagesOf(black.userId)).toMatchObject([
       { kind: 'your-move', is_closed: true, pushes: 1 },
@@ -164,7 +164,7 @@ describe('push services', () => {
     await run('collect-messages');
     await makeDue();
     await expect.poll(() => device.received.length, { timeout: 8000 }).toBe(1);
-    // The first has ten seconds for its answer.
+    // The first push service has ten seconds to answer.
     expect(performance.now() - begun).toBeLessThan(8000);
     await sending;
   });

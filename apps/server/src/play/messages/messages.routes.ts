@@ -70,14 +70,14 @@ export interface UnsubscribeParts {
 const ADDRESS = '/unsubscribe';
 const BODY_BYTES = 4096;
 
-/** In the query, which is in no log. */
+/** The token is in the query, which no log records. */
 interface Query {
   readonly t?: unknown;
 }
 
 /**
- * The link at the end of a mail, for people without a session. Reading it changes nothing, for programs read links;
- * mail programs send the form of RFC 8058 to the same address, and the page has a button that does the same.
+ * The link at the end of a mail, for people without a session. Reading it changes nothing, because programs follow
+ * links. Mail programs send the form of RFC 8058 to the same address, and the page has a button that does the same.
  */
 export async function serveUnsubscribe(
   app: FastifyInstance,
@@ -90,7 +90,7 @@ export async function serveUnsubscribe(
     return email !== null && read.isFor(email) ? read.accountId : undefined;
   };
   await app.register((scope, _, done) => {
-    // The content of the form says nothing that the address does not.
+    // The form's content adds nothing to the address, so it is ignored.
     scope.addContentTypeParser(
       '*',
       { parseAs: 'string', bodyLimit: BODY_BYTES },

@@ -28,14 +28,14 @@ export interface StoredMessage {
   readonly event: string;
   readonly subjectId: string;
   readonly seq: number | null;
-  /** How often it was taken. */
+  /** The number of attempts so far. */
   readonly tries: number;
   readonly isMailed: boolean;
-  /** The endpoints that have it. */
+  /** The endpoints that already have the message. */
   readonly pushedTo: readonly string[];
 }
 
-// The rows go in the transaction that writes what follows from them.
+// The transaction that writes the messages also deletes the rows of their causes.
 const TAKE_CAUSES = statement<CauseRow>(
   'message-take-causes',
   `delete from message_causes where id in (
@@ -53,7 +53,7 @@ const ADD = statement<{ readonly id: string }>(
    on conflict (account_id, kind, event) do nothing returning id`,
 );
 const COLUMNS = 'id, account_id, kind, event, subject_id, seq, tries, is_mailed, pushed_to';
-// Taking a message moves its next attempt away: a sender that dies leaves it to the others.
+// Taking a message postpones its next attempt, so other senders take over from one that dies.
 const TAKE = statement<MessageRow>(
   'message-take',
   `update messages set tries = tries + 1, next_try_at = now() + make_interval(secs => $2)
@@ -102,13 +102,13 @@ const OWN = statement<{
 );
 const ERASE = statement('message-erase', 'delete from messages where account_id = $1');
 
-/** What is to be sent to people who are away. */
+/** The outbox of messages to absent people. */
 export function messagesStore(database: Database) {
   return {
-    /** Takes what has happened; needs a transaction, whose end decides whether it was taken. */
+    /** Takes causes; needs a transaction, whose commit confirms that they are taken. */
     takeCauses: async (most: number): Promise<readonly Cause[]> =>
       (await database.rows(TAKE_CAUSES, [most])).map(causeOf),
-    /** Writes messages; those that are there already stay as they are. */
+    /** Inserts messages; existing ones stay as they are. */
     add: async (drafts: readonly MessageDraft[]): Promise<number> => {
       if (drafts.length === 0) return 0;
       const columns = [
@@ -121,7 +121,7 @@ export function messagesStore(database: Database) {
       ];
       return (await database.rows(ADD, columns)).length;
     },
-    /** Who of these has a message of this kind and event that is still to be sent. */
+    /** Those of these accounts that have an unsent message of this kind and event. */
     waiting: async (
       accountIds: readonly string[],
       { kind, event }: Pick<MessageDraft, 'kind' | 'event'>,
@@ -129,7 +129,7 @@ export function messagesStore(database: Database) {
       const rows = await database.rows(WAITING, [accountIds, kind, event]);
       return new Set(rows.map(({ account_id }) => account_id));
     },
-    /** Removes a message that its reader does not want any more; one that was sent stays. */
+    /** Removes a message that its reader no longer wants; a sent one stays. */
     remove: async ({
       accountId,
       kind,
@@ -137,29 +137,29 @@ export function messagesStore(database: Database) {
     }: Pick<MessageDraft, 'accountId' | 'kind' | 'event'>): Promise<void> => {
       await database.rows(REMOVE, [accountId, kind, event]);
     },
-    /** Messages that are due; for so many seconds no other sender takes them. */
+    /** Takes messages that are due; no other sender takes them for `leaseSeconds`. */
     take: async (most: number, leaseSeconds: number): Promise<readonly StoredMessage[]> =>
       (await database.rows(TAKE, [most, leaseSeconds])).map(messageOf),
     find: async (id: string): Promise<StoredMessage | undefined> => {
       const [row] = await database.rows(FIND, [id]);
       return row && messageOf(row);
     },
-    /** Nothing more is done about it. The row stays a while: it keeps the same message from being written again. */
+    /** Marks a message as done. The row stays for a while, so that the same message is not written again. */
     close: async (id: string): Promise<void> => {
       await database.rows(CLOSE, [id]);
     },
-    /** Tries again after a failure. */
+    /** Schedules another attempt after a failure. */
     retry: async (id: string, seconds: number): Promise<void> => {
       await database.rows(RETRY, [id, seconds]);
     },
-    /** Leaves it until a moment; it does not count as a try. */
+    /** Postpones a message; this does not count as an attempt. */
     wait: async (id: string, moment: number): Promise<void> => {
       await database.rows(WAIT, [id, moment]);
     },
     markPushed: async (id: string, endpointId: string): Promise<void> => {
       await database.rows(PUSHED, [id, endpointId]);
     },
-    /** True for the one who hands it over to the mail; in the same transaction as that. */
+    /** True for the one sender that hands the message to the mail, in the same transaction. */
     markMailed: async (id: string): Promise<boolean> =>
       (await database.rows(MAILED, [id])).length > 0,
     own: (accountId: string, most: number) => database.rows(OWN, [accountId, most]),
@@ -171,7 +171,7 @@ export function messagesStore(database: Database) {
 
 export type MessagesStore = ReturnType<typeof messagesStore>;
 
-/** Something that has happened. */
+/** Something that has happened and may lead to messages. */
 export type Cause =
   | { readonly subject: 'room'; readonly roomId: string; readonly seq: number }
   | { readonly subject: 'invitation'; readonly invitationId: string };

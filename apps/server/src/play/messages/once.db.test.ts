@@ -38,7 +38,7 @@ function pushTransport(): PushTransport {
   });
 }
 
-/** A sender as another process has it. */
+/** A sender like that of another process. */
 function sender(changed: Partial<SendParts> = {}): SendParts & { outcomes: MessageOutcome[] } {
   const outcomes: MessageOutcome[] = [];
   const { database } = server;
@@ -62,13 +62,13 @@ function sender(changed: Partial<SendParts> = {}): SendParts & { outcomes: Messa
   };
 }
 
-/** Sends until nothing is under way. */
+/** Sends until nothing is in progress. */
 async function sendAll(parts: SendParts): Promise<void> {
   const send = messageSender(parts);
   while (await send());
 }
 
-/** The worker role as a process of its own, on the same database. */
+/** Starts the worker role as a separate process on the same database. */
 function startWorkerProcess(): ChildProcess {
   const { DATABASE_URL, REDIS_URL, REDIS_PREFIX, SMTP_URL, PUBLIC_URL } = server.config;
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_TO_PRIVATE } = server.config;
@@ -111,7 +111,7 @@ describe('one event is one message', () => {
     const games = [];
     for (let count = 0; count < 6; count += 1) games.push(await slowGame(fixture, red, black));
     for (const game of games) await game.move();
-    // The same entries again, as after a crash of one who had not committed.
+    // Repeats the same entries, as after a crash before the commit.
     await server.database.rows(
       {
         name: '',
@@ -145,7 +145,7 @@ describe('one event is one message', () => {
     worker.kill('SIGKILL');
     await once(worker, 'exit');
     pushService.answerWith(201);
-    // Its lease keeps the others away for a while.
+    // The lease keeps other senders away for a while.
     await run('send-messages');
     expect(device.received).toHaveLength(1);
     for (let times = 0; times < 2; times += 1) {

@@ -16,36 +16,36 @@ export interface PlanParts {
   readonly subjects: SubjectsStore;
   readonly readers: ReadersStore;
   readonly now: () => number;
-  /** Whether pushes are sent at all. */
+  /** Whether the server sends pushes at all. */
   readonly isPushing: boolean;
 }
 
-/** What is to be done about a message now. */
+/** The next step for a message. */
 export type Plan =
-  /** It says nothing any more, or its reader does not want it. */
+  /** The message no longer applies, or its reader does not want it. */
   | { readonly type: 'drop' }
   | { readonly type: 'wait'; readonly until: number }
   | {
       readonly type: 'send';
       readonly facts: MessageFacts;
-      /** The name of the other player; empty where there is none. */
+      /** The name of the other player; empty if there is none. */
       readonly name: string;
       /** The room's name in addresses. */
       readonly roomId: string | undefined;
       readonly reader: Reader;
-      /** The address to mail to. */
+      /** The mail address; undefined when the reader gets no mail. */
       readonly email: string | undefined;
       readonly endpoints: readonly StoredEndpoint[];
-      /** After which it says nothing any more, in milliseconds from now. */
+      /** Milliseconds until the message no longer applies. */
       readonly lifeMillis: number;
     };
 
-/** A message that is sent now. */
+/** A message to send now. */
 export type Sending = Extract<Plan, { readonly type: 'send' }>;
 
 const DROP: Plan = { type: 'drop' };
 
-/** Decides on what is there now, and not on what was there when the message was written. */
+/** Decides by the current state, not by the state when the message was written. */
 export async function planMessage(parts: PlanParts, message: StoredMessage): Promise<Plan> {
   const reader = await parts.readers.find(message.accountId);
   const about = reader && (await aboutOf(parts, message));
@@ -69,7 +69,7 @@ export async function planMessage(parts: PlanParts, message: StoredMessage): Pro
   };
 }
 
-/** How the reader wants to be told of this, as far as it is possible. */
+/** The ways of delivery that the reader wants and that are possible. */
 export async function waysTo(
   { readers, isPushing }: Pick<PlanParts, 'readers' | 'isPushing'>,
   { accountId, kind }: Pick<StoredMessage, 'accountId' | 'kind'>,
@@ -81,7 +81,7 @@ export async function waysTo(
   return { email: isMailed ? (email ?? undefined) : undefined, endpoints };
 }
 
-/** The name of the other player; undefined when nothing of theirs is carried on to the reader. */
+/** The name of the other player; undefined when the reader gets no messages from that player. */
 async function nameOf(
   { subjects }: PlanParts,
   { accountId, kind }: StoredMessage,
@@ -92,7 +92,7 @@ async function nameOf(
   return isUnwanted ? undefined : other?.name;
 }
 
-/** Kinds that one player causes at will; what the game itself asks for is always told. */
+/** Kinds that a player can cause at will; messages that the game requires are always sent. */
 const IS_PERSONAL: Readonly<Record<MessageKind, boolean>> = {
   'your-move': false,
   'time-short': false,
@@ -103,10 +103,10 @@ const IS_PERSONAL: Readonly<Record<MessageKind, boolean>> = {
   'tournament-soon': false,
 };
 
-/** A message about something that is still so. */
+/** The subject of a message that still applies. */
 interface About {
   readonly facts: MessageFacts;
-  /** Undefined where it is about no other player. */
+  /** Undefined if the message concerns no other player. */
   readonly otherId: string | undefined;
   readonly room: NamedRoom | undefined;
   readonly lifeMillis: number;
@@ -114,7 +114,7 @@ interface About {
 
 const MINUTE_MILLIS = 60_000;
 const DAY_MILLIS = 24 * 60 * MINUTE_MILLIS;
-/** What has no end of its own is kept for so long for a device that is off. */
+/** The time that push services keep messages without a deadline for a device that is off. */
 const NEWS_LIFE_MILLIS = 3 * DAY_MILLIS;
 
 async function aboutOf(parts: PlanParts, message: StoredMessage): Promise<About | undefined> {
@@ -147,7 +147,7 @@ async function aboutRoom(
   return told && { ...told, otherId, room };
 }
 
-/** A reminder lives until the beginning: one that quiet hours or failures delay beyond it is dropped. */
+/** A reminder expires when the tournament begins; one delayed beyond that by quiet hours or failures is dropped. */
 async function aboutTournament(
   { subjects, now }: PlanParts,
   { subjectId }: StoredMessage,
@@ -191,7 +191,7 @@ function factsOf(
   }
 }
 
-/** A clock that stood still moves the warning with it; quiet hours move everything. */
+/** A stopped clock delays the warning; quiet hours delay every message. */
 function waitUntil(
   { room }: About,
   kind: MessageKind,

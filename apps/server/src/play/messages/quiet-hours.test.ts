@@ -34,7 +34,7 @@ describe('quiet hours', () => {
   });
 
   test('end at the right time of day in the nights in which the clocks change', () => {
-    // Forward on 29 March, back on 25 October: 07:30 is 05:30 and 06:30 of UTC.
+    // Forward on 29 March, back on 25 October: 07:30 is 05:30 and 06:30 UTC.
     expect(iso(quietUntil(BERLIN, at('2026-03-28T23:00:00Z')))).toBe('2026-03-29T05:30:00.000Z');
     expect(iso(quietUntil(BERLIN, at('2026-10-24T22:00:00Z')))).toBe('2026-10-25T06:30:00.000Z');
   });

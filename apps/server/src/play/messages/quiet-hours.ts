@@ -5,7 +5,7 @@ type Quiet = MessageSettings['quiet'];
 const MINUTE_MILLIS = 60_000;
 const MINUTES_PER_DAY = 1440;
 
-/** Until when nothing is sent to a person; undefined outside the quiet hours. */
+/** The end of the current quiet hours; undefined outside them. */
 export function quietUntil(quiet: Quiet, now: number): number | undefined {
   if (!quiet.isOn || quiet.from === quiet.to) return undefined;
   const minute = minuteOfDay(now, quiet.timeZone);
@@ -14,7 +14,7 @@ export function quietUntil(quiet: Quiet, now: number): number | undefined {
 }
 
 /**
- * When a warning is sent that is planned for a moment: at that moment, or as the quiet hours around it begin when their
+ * The time to send a warning planned for a given moment: that moment, or just before the quiet hours around it if their
  * end would be too late.
  */
 export function warningMoment(quiet: Quiet, planned: number, deadline: number): number {
@@ -24,12 +24,12 @@ export function warningMoment(quiet: Quiet, planned: number, deadline: number): 
   return floorToMinute(planned) - (minutesAgo + 1) * MINUTE_MILLIS;
 }
 
-/** How many minutes after one time of day another one comes. */
+/** Minutes from one time of day to the next occurrence of another. */
 function minutesFrom(from: number, to: number): number {
   return (to - from + MINUTES_PER_DAY) % MINUTES_PER_DAY;
 }
 
-/** The next moment with this time of day; a change of the clocks on the way is made good. */
+/** The next moment with this time of day, corrected for a daylight saving change in between. */
 function momentOf(minute: number, timeZone: string, now: number): number {
   const start = floorToMinute(now);
   const guess = start + minutesFrom(minuteOfDay(now, timeZone), minute) * MINUTE_MILLIS;

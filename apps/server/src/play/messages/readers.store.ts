@@ -25,16 +25,16 @@ type EndpointRow = {
   readonly locale: string;
 };
 
-/** A person to whom messages go. */
+/** A recipient of messages. */
 export interface Reader {
-  /** Confirmed by code; null while there is none. */
+  /** Confirmed by code; null if there is none. */
   readonly email: string | null;
   readonly settings: MessageSettings;
-  /** The language of the device that was seen last. */
+  /** The language of the most recently seen device. */
   readonly locale: Locale;
 }
 
-/** A browser that takes pushes. */
+/** A browser that receives pushes. */
 export interface StoredEndpoint {
   readonly id: string;
   readonly url: string;
@@ -43,7 +43,7 @@ export interface StoredEndpoint {
   readonly locale: Locale;
 }
 
-/** A browser that asks for pushes. */
+/** A browser that registers for pushes. */
 export interface NewEndpoint extends Omit<StoredEndpoint, 'id'> {
   readonly accountId: string;
   readonly sessionId: string;
@@ -82,12 +82,12 @@ const ENDPOINTS = statement<EndpointRow>(
    join sessions s on s.id = e.session_id and s.expires_at > now()
    where e.account_id = $1 order by e.used_at desc limit ${MAX_PUSH_ENDPOINTS}`,
 );
-// Two devices that come at once take turns here, so that each counts the other.
+// Serializes two devices that register at the same time, so that each counts the other.
 const LOCK = statement(
   'push-endpoint-lock',
   'select from accounts where id = $1 for no key update',
 );
-// A browser has one endpoint, and a device one session: what either had before makes room.
+// A browser has one endpoint and a device one session, so a new endpoint replaces earlier ones of either.
 const MAKE_ROOM = statement(
   'push-endpoint-make-room',
   `delete from push_endpoints where url = $1 or session_id = $2 or id in (
@@ -118,10 +118,10 @@ const ERASE = statement(
    delete from push_endpoints where account_id = $1`,
 );
 
-/** Who gets messages, and where. */
+/** The recipients of messages and their endpoints. */
 export function readersStore(database: Database) {
   return {
-    /** Undefined for one to whom nothing is sent: deleted or suspended. */
+    /** Undefined for an account that gets no messages, because it is deleted or suspended. */
     find: async (accountId: string): Promise<Reader | undefined> => {
       const [row] = await database.rows(READER, [accountId]);
       return row && readerOf(row);
@@ -131,7 +131,7 @@ export function readersStore(database: Database) {
     setSettings: async (accountId: string, settings: MessageSettings): Promise<void> => {
       await database.rows(SET, [accountId, JSON.stringify(settings)]);
     },
-    /** Mails nothing more to this person; false when there is none. */
+    /** Turns all mail to this account off; false when there is no such account. */
     turnMailOff: async (accountId: string): Promise<boolean> => {
       const first = { ...DEFAULT_MESSAGE_SETTINGS, mail: false };
       return (await database.rows(MAIL_OFF, [accountId, JSON.stringify(first)])).length > 0;
@@ -140,7 +140,7 @@ export function readersStore(database: Database) {
       (await database.rows(EMAIL, [accountId]))[0]?.email ?? null,
     endpointsOf: async (accountId: string): Promise<readonly StoredEndpoint[]> =>
       (await database.rows(ENDPOINTS, [accountId])).map(endpointOf),
-    /** Needs a transaction: its lock lasts as long. */
+    /** Needs a transaction, which holds the lock until its end. */
     addEndpoint: async (endpoint: NewEndpoint): Promise<void> => {
       const { accountId, sessionId, url, p256dh, auth, locale } = endpoint;
       await database.rows(LOCK, [accountId]);
@@ -168,7 +168,7 @@ function readerOf({ email, settings, locale }: ReaderRow): Reader {
   return { email, settings: settingsFrom(settings), locale: localeOf(locale) };
 }
 
-/** What cannot be read any more counts as never chosen. */
+/** Unreadable settings count as never chosen. */
 function settingsFrom(stored: unknown): MessageSettings {
   return z.safeParse(messageSettingsSchema, stored).data ?? DEFAULT_MESSAGE_SETTINGS;
 }
@@ -188,7 +188,7 @@ export function readerPersonalData(readers: ReadersStore): PersonalData {
       const endpoints = await readers.ownEndpoints(accountId);
       return {
         settings: await readers.settingsOf(accountId),
-        // The address of an endpoint lets its owner be reached: the export names only the push service.
+        // An endpoint's address lets anybody reach its owner, so the export names only the push service.
         pushes: endpoints.map(({ url, locale, used_at }) => ({
           service: new URL(url).host,
           locale,

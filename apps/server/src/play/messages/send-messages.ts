@@ -10,7 +10,7 @@ import { unsubscribeToken } from './unsubscribe.ts';
 import { mailOf, pathOf, payloadOf, tagOf, textsOf } from './write-message.ts';
 import { LOCALE_ENTRIES } from '@chuhe/protocol';
 
-/** What became of a message, or of one of its ways. */
+/** The result of a message, or of one of its ways of delivery. */
 export type MessageOutcome =
   | 'mailed'
   | 'pushed'
@@ -27,7 +27,7 @@ export interface SendParts extends PlanParts {
   readonly atomically: <Result>(
     work: (stores: HandOverStores) => Promise<Result>,
   ) => Promise<Result>;
-  /** Undefined where no keys are set. */
+  /** Undefined if no keys are configured. */
   readonly push: PushTransport | undefined;
   readonly publicUrl: string;
   readonly secret: string;
@@ -35,37 +35,37 @@ export interface SendParts extends PlanParts {
   readonly report: (error: unknown, messageId: string) => void;
 }
 
-/** Where a message is handed over to the mail. */
+/** The stores for handing a message over to the mail. */
 interface HandOverStores {
   readonly messages: MessagesStore;
   readonly mail: MailStore;
 }
 
-/** So many messages are under way in one process. */
+/** The maximum number of messages in progress in one process. */
 const AT_ONCE = 100;
-/** How long a sender waits for what is under way before it looks for more. */
+/** The time a sender waits for messages in progress before it looks for more. */
 const LOOK_MILLIS = 500;
-/** For so long an endpoint that failed stands behind all others, and so much later it is tried when much is under way. */
+/** The time for which a busy sender skips an endpoint that failed. */
 const FAILING_MILLIS = 300_000;
 const END_MILLIS = 10_000;
-/** Longer than every push and its answer take. */
+/** Longer than any push takes, including its answer. */
 const LEASE_SECONDS = 60;
 const TOPIC_LENGTH = 32;
-/** What is worth nothing a few minutes later. */
+/** Kinds that are worthless a few minutes later. */
 const URGENT: ReadonlySet<MessageKind> = new Set(['invitation', 'time-short', 'tournament-soon']);
 
-/** What a sender has under way, and which endpoints have just failed it. */
+/** The messages that a sender has in progress, and the endpoints that failed recently. */
 interface Underway {
   readonly running: Set<Promise<void>>;
-  /** Until when each is in the way of others: while much is under way it is not tried. */
+  /** The time until which each endpoint counts as failing; a busy sender skips it until then. */
   readonly failing: Map<string, number>;
 }
 
 /**
- * Sends what is due; any number of senders may, and each message is a task of its own: a push service that does not
- * answer keeps nothing else waiting. A sender that dies between a push and its mark leads to a second push: a device
- * shows both as one notification, by their tag, while a push that was never sent could cost the game. The mail takes
- * each message exactly once, for mark and hand-over are one transaction.
+ * Sends messages that are due. Any number of senders may run, and each message is a separate task, so a push service
+ * that does not answer delays nothing else. A sender that dies between a push and its mark causes a second push. The
+ * device shows both as one notification, by their tag, while a push that was never sent could cost the game. The mail
+ * takes each message exactly once, because mark and hand-over are one transaction.
  */
 export function messageSender(parts: SendParts): () => Promise<boolean> {
   const underway: Underway = { running: new Set(), failing: new Map() };
@@ -100,7 +100,7 @@ async function sendOne(
     }
   } catch (error) {
     parts.report(error, message.id);
-    // The lease brings it back, should even this fail.
+    // If even this fails, the message returns when its lease expires.
     await tryLater(parts, message).catch((later: unknown) => parts.report(later, message.id));
   }
 }
@@ -214,7 +214,7 @@ async function tryLater(
   count('failed');
 }
 
-/** Whether a message that waits in the mail is still to be sent: the same question as before it got there. */
+/** Whether a message that waits in the mail outbox should still be sent, by the same rules as before it got there. */
 export async function isStillWanted(
   parts: PlanParts & Pick<SendParts, 'messages'>,
   messageId: string,

@@ -34,12 +34,12 @@ const PERSON = statement<PersonRow>(
    from accounts a where a.id = $2`,
 );
 
-/** What messages are about, as it is now. */
+/** The current state of the subjects of messages. */
 export function subjectsStore(database: Database) {
   const log = roomLogStore(database);
   const tournaments = tournamentsStore(database);
   return {
-    /** A room with its log; undefined once it has gone. A log that cannot be read must not keep others from being read. */
+    /** A room with its log; undefined once it is deleted. An unreadable log must not keep others from being read. */
     room: async (id: string): Promise<NamedRoom | 'unreadable' | undefined> => {
       const [row] = await database.rows(ROOM, [id]);
       if (row === undefined) return undefined;
@@ -68,7 +68,7 @@ export function subjectsStore(database: Database) {
         }
       );
     },
-    /** A person as another one is told of them. */
+    /** A person as a message describes them to another. */
     person: async (readerId: string, id: string): Promise<OtherPerson | undefined> => {
       const [row] = await database.rows(PERSON, [readerId, id]);
       return row && { name: row.user_name, isMuted: row.is_muted, isBlocked: row.is_blocked };
@@ -83,18 +83,18 @@ export interface NamedRoom extends RoomNews {
   readonly publicId: string;
 }
 
-/** An invitation, as far as a message needs it. */
+/** The part of an invitation that a message needs. */
 export interface Invited {
   readonly inviterId: string;
   readonly inviteeId: string;
   readonly isOpen: boolean;
 }
 
-/** A tournament, as far as a message needs it. */
+/** The part of a tournament that a message needs. */
 export interface NamedTournament {
-  /** Its name in addresses. */
+  /** The tournament's name in addresses. */
   readonly publicId: string;
-  /** Undefined for one that each language names by itself. */
+  /** Undefined if each language has its own title. */
   readonly title: string | undefined;
   readonly startsAt: number;
   readonly isUpcoming: boolean;
@@ -103,7 +103,7 @@ export interface NamedTournament {
 /** The other player. */
 export interface OtherPerson {
   readonly name: string;
-  /** Whether operators have silenced them. */
+  /** Whether operators have muted the player. */
   readonly isMuted: boolean;
   /** Whether one of the two has blocked the other. */
   readonly isBlocked: boolean;

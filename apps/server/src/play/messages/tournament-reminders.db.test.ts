@@ -41,14 +41,14 @@ function remind(id: string, isOn = true) {
   return member.browser.call('remindTournament', { body: { id, isOn } });
 }
 
-/** Sends what is due, as if the tournament began in so many seconds. */
+/** Sends messages that are due, as if the tournament began in this number of seconds. */
 async function sendAt(id: string, seconds: number): Promise<void> {
   await server.database.rows(MOVE, [id, seconds]);
   await makeDue('tournament-soon');
   await run('send-messages');
 }
 
-/** A tournament of which the member is reminded on one device. */
+/** A tournament with a reminder for the member on one device. */
 async function reminded() {
   const device = await newDeviceOf(fixture, member);
   const id = await hold(holder, ARENA, LATER);
@@ -72,7 +72,7 @@ describe('a reminder', () => {
         tag: `tournament:${id}`,
       },
     ]);
-    // The push service keeps it until the beginning.
+    // The push service keeps the message until the tournament begins.
     const ttl = Number(device.received[0]?.headers['ttl']);
     expect(ttl).toBeGreaterThan(590);
     expect(ttl).toBeLessThan(601);

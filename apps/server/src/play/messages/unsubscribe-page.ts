@@ -1,10 +1,10 @@
 import { type Locale, LOCALE_ENTRIES } from '@chuhe/protocol';
 import { textsIn } from '../../platform/language/texts.ts';
 
-/** What the page behind a link in a mail says. */
+/** The states of the page behind the link in a mail. */
 type Step = 'ask' | 'done' | 'unknown';
 
-/** A page without scripts or styles: it is opened from mail programs, once. */
+/** A page without scripts or styles, because mail programs open it, and only once. */
 export function unsubscribePage(step: Step, locale: Locale): string {
   const { tag, prefix } = LOCALE_ENTRIES[locale];
   const words = textsIn(locale).unsubscribe;

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The key of the link that ends mail. It names the account and the address to which the mail went, and is signed with a
- * key of its own: it is good for nothing else, cannot be made by others, and ends with the address.
+ * The token in the link that turns mail off. It names the account and the address that got the mail, and a separate key
+ * signs it. It opens nothing else, others cannot forge it, and it expires when the address changes.
  */
 export function unsubscribeToken(accountId: string, email: string, secret: string): string {
   const subject = `${accountId}.${addressMark(email, secret)}`;
   return `${subject}.${sign(subject, secret)}`;
 }
 
-/** What a key that we made names; undefined for any other text. */
+/** The account and address in a valid token; undefined for any other text. */
 export function readUnsubscribeToken(
   token: string,
   secret: string,

@@ -3,7 +3,7 @@ import { outcomeTexts } from '@chuhe/protocol/all-texts';
 import type { Outcome, Side } from '@chuhe/rules';
 import { isSingular, textsIn } from '../../platform/language/texts.ts';
 
-/** What a message says, before it is put into words. */
+/** The facts of a message before it is put into words. */
 export type MessageFacts =
   | {
       readonly kind: 'your-move';
@@ -20,18 +20,18 @@ export type MessageFacts =
       readonly kind: 'tournament-soon';
       /** The tournament's name in addresses. */
       readonly tournamentId: string;
-      /** What it is called; undefined for one that each language names by itself. */
+      /** The tournament's title; undefined if each language has its own. */
       readonly title: string | undefined;
       readonly leftMillis: number;
     };
 
-/** A message in the words of one language. */
+/** A message in one language. */
 export interface MessageTexts {
   readonly title: string;
   readonly body: string;
 }
 
-/** The words of a message; the name is that of the other player, if there is one. */
+/** The texts of a message; `name` is the other player's name, if there is one. */
 export function textsOf(facts: MessageFacts, name: string, locale: Locale): MessageTexts {
   const words = textsIn(locale).messages;
   switch (facts.kind) {
@@ -76,14 +76,14 @@ const MINUTE_MILLIS = 60_000;
 const HOUR_MILLIS = 60 * MINUTE_MILLIS;
 const DAY_MILLIS = 24 * HOUR_MILLIS;
 
-/** A length of time in the largest unit of which it has two, or one that is whole enough. */
+/** A duration in days from one day on, in hours from two hours on, otherwise in minutes. */
 function leftText(millis: number, locale: Locale): string {
   const units = [
     { length: DAY_MILLIS, name: 'day' },
     { length: HOUR_MILLIS, name: 'hour' },
     { length: MINUTE_MILLIS, name: 'minute' },
   ] as const;
-  // A minute of the way here is not taken off: three days are three days.
+  // Adds two minutes, so that the delivery time does not turn three days into two.
   const whole = millis + HOUR_MILLIS / 30;
   const unit =
     units.find(({ length }) => whole >= length * (length === DAY_MILLIS ? 1 : 2)) ?? units[2];
@@ -96,7 +96,7 @@ function countText(unit: 'day' | 'hour' | 'minute', count: number, locale: Local
   return fillText(isSingular(count, locale) ? one : other, { count });
 }
 
-/** The page of the site that a message leads to. */
+/** The page of the site that a message links to. */
 export function pathOf(facts: MessageFacts, roomId: string | undefined, locale: Locale): string {
   const { prefix } = LOCALE_ENTRIES[locale];
   if (facts.kind === 'tournament-soon') return `${prefix}/tournaments/${facts.tournamentId}`;
@@ -104,14 +104,14 @@ export function pathOf(facts: MessageFacts, roomId: string | undefined, locale: 
   return `${prefix}/game/room?roomId=${roomId}`;
 }
 
-/** Of two notifications with the same tag a device shows the newer one. */
+/** A device shows only the newer of two notifications with the same tag. */
 export function tagOf(facts: MessageFacts, roomId: string | undefined): string {
   if (facts.kind === 'tournament-soon') return `tournament:${facts.tournamentId}`;
-  // A page that is open notifies of invitations with this tag: the reader sees one of both.
+  // An open page shows invitations under this tag too, so the reader sees only one of the two.
   return roomId ?? 'invitation';
 }
 
-/** What is pushed. */
+/** The content of a push. */
 export function payloadOf(
   texts: MessageTexts,
   { path, tag, event }: Pick<PushPayload, 'path' | 'tag' | 'event'>,
@@ -120,14 +120,14 @@ export function payloadOf(
 }
 
 export interface MailLinks {
-  /** The page that the message is about. */
+  /** The page that the message concerns. */
   readonly page: string;
   readonly settings: string;
-  /** Ends mail of this kind without signing in. */
+  /** Turns mail of this kind off without signing in. */
   readonly unsubscribe: string;
 }
 
-/** What is mailed. */
+/** The content of a mail. */
 export function mailOf(
   { title, body }: MessageTexts,
   links: MailLinks,

@@ -1,26 +1,26 @@
 import { type ClockFields, writeClockFields } from '@chuhe/protocol';
 import { readTimeControl, stepControl, TIME_CONTROL_PRESETS, writeTimeControl } from '@chuhe/rules';
 
-/** The game a seeker looks for. */
+/** The game that a seeker wants. */
 export interface MatchRequest extends ClockFields {
   readonly isRated: boolean;
 }
 
-/** Two who play each other, and where. */
+/** Two paired players and their room. */
 export interface Pair extends MatchRequest {
-  /** The name of their room, chosen with the pair: every process that makes the room makes this one. */
+  /** The name of the room, chosen with the pair: every process that creates the room uses it. */
   readonly roomId: string;
   readonly red: string;
   readonly black: string;
 }
 
-/** A player without a rating is paired by the average one. */
+/** The rating used to pair a player who has none. */
 export const MIDDLE_RATING = 1500;
 
-/** How far apart two ratings may be: more with every second that both have waited. */
+/** The allowed difference between two ratings; it grows with every second that both have waited. */
 export const RANGE = { atOnce: 100, perSecond: 40 } as const;
 
-/** Those who want the same game wait together. */
+/** Seekers of the same game share a pool. */
 export function poolName(request: MatchRequest): string {
   const control = request.clock ?? writeTimeControl(stepControl(request.stepTime));
   return `${control}:${request.isRated ? 'rated' : 'casual'}`;
@@ -32,14 +32,14 @@ export function requestOf(pool: string): MatchRequest | undefined {
   return control && { ...writeClockFields(control), isRated: kind === 'rated' };
 }
 
-/** How many wait for a game with one time control. */
+/** The number of seekers for one time control. */
 interface WaitingForControl {
   readonly control: string;
   readonly rated: number;
   readonly casual: number;
 }
 
-/** The presets for which at least one waits. */
+/** The presets with at least one seeker. */
 export async function countWaiting(pool: {
   readonly waitingIn: (pools: readonly string[]) => Promise<readonly number[]>;
 }): Promise<readonly WaitingForControl[]> {

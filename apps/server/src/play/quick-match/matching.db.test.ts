@@ -29,7 +29,7 @@ const ROOMS = statement<{ public_id: string; red_id: string; black_id: string }>
 );
 const BLOCK = statement('', 'insert into blocks (account_id, blocked_id) values ($1, $2)');
 
-/** As if Redis had been emptied, for this server alone. */
+/** Acts as if Redis had been emptied, for this server only. */
 async function forgetAll(): Promise<void> {
   const keys = await redis.keys(`${prefix}*`);
   if (keys.length > 0) await redis.del(keys);
@@ -39,7 +39,7 @@ async function roomsOf({ userId }: MatchSeeker) {
   return server.database.rows(ROOMS, [userId]);
 }
 
-/** As if the seeker had waited so long already. */
+/** Acts as if the seeker had already waited this time. */
 async function letWait({ userId }: MatchSeeker, millis: number): Promise<void> {
   const since = await redis.get(`${prefix}since:${userId}`);
   await redis.set(`${prefix}since:${userId}`, Number(since) - millis);
@@ -128,7 +128,7 @@ test('think time and rated or casual must be the same; guests play casual games 
   await a.seek({ stepTime: 60 });
   expect((await b.seek({ stepTime: 120 })).state).toBe('waiting');
   expect((await c.seek({ isRated: false })).state).toBe('waiting');
-  // A seeker who asks for another game no longer waits for the first.
+  // A seeker who requests another game no longer waits for the first.
   expect((await a.seek({ stepTime: 120 })).state).toBe('paired');
   expect((await guest.seek()).state).toBe('paired');
 });
@@ -176,7 +176,7 @@ test('a pair that Redis has forgotten is not played twice', async () => {
   await a.seek();
   await b.seek();
   await forgetAll();
-  // Both play now; a later seeker does not meet them.
+  // Both are playing now; a later seeker does not meet them.
   const late = await Promise.all([c.seek(), a.seek(), b.seek()]);
   expect(late.map(({ state }) => state)).toEqual(['waiting', 'paired', 'paired']);
 });
@@ -199,7 +199,7 @@ test('cancelling, silence and another game are ways out of the pool', async () =
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThanOrEqual(5000);
 
-  // b begins another game meanwhile; c pairs with the entry, finds that out, and waits on.
+  // b begins another game meanwhile; c pairs with the entry, notices, and keeps waiting.
   const roomId = await runningRoom(server, a, b);
   expect((await c.seek()).state).toBe('waiting');
   expect(await b.seek()).toEqual({ state: 'playing', roomId });
@@ -230,7 +230,7 @@ test('tells how many wait for each game, counted once for all who ask in a short
   await a.seek({ stepTime: 60 });
   await b.seek({ stepTime: 120 });
   await c.seek({ stepTime: 120, isRated: false });
-  // An entry that is not renewed lapses.
+  // An entry that is not renewed expires.
   await redis.del(`${prefix}entry:${a.userId}`);
   const counts = [{ control: 'step-120', rated: 1, casual: 1 }];
   expect(await reader.waiting()).toEqual(counts);

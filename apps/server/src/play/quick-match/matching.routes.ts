@@ -6,7 +6,7 @@ import { requestedClock } from '../rooms/index.ts';
 import { countWaiting } from './match.ts';
 import { seekMatch, type SeekParts, without } from './seek-match.ts';
 
-/** All who ask within this time get the same counts. */
+/** All callers within this time get the same counts. */
 const FRESH_MILLIS = 2500;
 
 export function matchingRoutes(parts: SeekParts): readonly ServedCall[] {

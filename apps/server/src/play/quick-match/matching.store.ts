@@ -10,13 +10,13 @@ type SeekerRow = {
   readonly avoided: readonly string[];
 };
 
-/** What is known of a seeker. */
+/** The facts about a seeker. */
 export interface SeekerFacts {
   readonly rating: number;
   readonly pausedUntil: Date | undefined;
-  /** The game they play, and whether quick match has just made it. */
+  /** The seeker's running game, and whether quick match has just created it. */
   readonly running: { readonly roomId: string; readonly isFresh: boolean } | undefined;
-  /** Those whom they have blocked or who have blocked them. */
+  /** Players the seeker has blocked, or who have blocked the seeker. */
   readonly avoided: readonly string[];
 }
 
@@ -45,7 +45,7 @@ const ARE_APART = statement(
 
 export function matchingStore(database: Pick<Database, 'rows'>) {
   return {
-    /** The rating is that of the speed of the game. */
+    /** The rating is the one at the speed of the game. */
     seeker: async (userId: string, speed: Speed): Promise<SeekerFacts> => {
       const [row] = await database.rows(SEEKER, [userId, speed]);
       const roomId = row?.room_id ?? undefined;
@@ -56,7 +56,7 @@ export function matchingStore(database: Pick<Database, 'rows'>) {
         avoided: row?.avoided ?? [],
       };
     },
-    /** Whether one of the two has blocked the other, is suspended by now, has deleted the account or become a bot. */
+    /** Whether one of the two has blocked the other, or is by now suspended, deleted or a bot. */
     areApart: async (one: string, other: string): Promise<boolean> =>
       (await database.rows(ARE_APART, [one, other])).length > 0,
   };

@@ -2,43 +2,43 @@ import { readFileSync } from 'node:fs';
 import type { Redis, RedisServers } from '../../platform/redis.ts';
 import { type MatchRequest, type Pair, poolName, RANGE, requestOf } from './match.ts';
 
-/** What became of one step of looking for an opponent. */
+/** The result of one step in the search for an opponent. */
 export type Step =
-  /** Redis does not know this person, or no longer. */
+  /** Redis does not know this seeker, or no longer. */
   | { readonly type: 'absent' }
   | { readonly type: 'waiting'; readonly waitedMillis: number; readonly estimateMillis?: number }
-  /** Paired; another process is making the room. */
+  /** Paired; another process is creating the room. */
   | { readonly type: 'soon' }
-  /** Paired; the room is for this process to make. */
+  /** Paired; this process must create the room. */
   | { readonly type: 'claimed'; readonly pair: Pair };
 
-/** One person in the pool. */
+/** One player in the pool. */
 export interface Seeker extends MatchRequest {
   readonly userId: string;
 }
 
-/** What is known of a person who enters. */
+/** The facts about a player who enters the pool. */
 export interface Standing {
   readonly rating: number;
-  /** Those who are not to be met. */
+  /** Players not to be paired with this one. */
   readonly avoided: readonly string[];
 }
 
-/** What a pair needs, should there be one. */
+/** The values that a new pair needs. */
 export interface Chance {
   readonly roomId: string;
   readonly redByCoinToss: boolean;
 }
 
-/** More people in one pool are not told apart. */
+/** The maximum count per pool; larger pools report this number. */
 const MOST_COUNTED = 99;
 
 const SCRIPT = readFileSync(new URL('seek.lua', import.meta.url), 'utf8');
 
 /**
- * Who waits for an opponent, at all processes together. Entries live for as long as they are renewed;
- * two are paired by one script, so that no seeker is paired twice. All of it may be lost: a seeker
- * enters again. All of it is at one Redis: a script touches keys of both players.
+ * The players who wait for an opponent, at all processes together. An entry lives while its client renews it. One
+ * script pairs two players, so that no seeker is paired twice. Redis may lose all of it: seekers enter again. The whole
+ * pool is on one Redis server, because a script touches the keys of both players.
  */
 export class MatchPool {
   readonly #redis: Redis;
@@ -49,7 +49,7 @@ export class MatchPool {
     this.#prefix = `${prefix}match:`;
   }
 
-  /** The pool of all processes: of several servers they all take the same. */
+  /** The pool of all processes; they all choose the same Redis server. */
   static at(servers: RedisServers, prefix: string): MatchPool {
     return new MatchPool(servers.of(`${prefix}match:`), prefix);
   }
@@ -68,13 +68,13 @@ export class MatchPool {
     await this.#redis.del(this.#key('entry', userId), this.#key('since', userId));
   }
 
-  /** The pair has its room, or cannot have one: who waits on enters again. */
+  /** The pair has its room, or cannot have one; a player who keeps waiting enters again. */
   async settle({ roomId, red, black }: Pair): Promise<void> {
     const keys = [red, black].map((userId) => this.#key('pair', userId));
     await this.#redis.del(this.#key('claim', roomId), ...keys);
   }
 
-  /** Those who wait in each of these pools, counted up to `MOST_COUNTED`. Entries that have lapsed are removed. */
+  /** The number of seekers in each of these pools, up to `MOST_COUNTED`. Removes expired entries. */
   async waitingIn(pools: readonly string[]): Promise<readonly number[]> {
     return Promise.all(
       pools.map(async (name) => {

@@ -16,14 +16,14 @@ export interface SeekParts extends BeginParts {
   readonly chance: () => Chance;
 }
 
-/** Begins or renews the search for an opponent. */
+/** Starts or renews the search for an opponent. */
 export async function seekMatch(parts: SeekParts, seeker: Seeker): Promise<MatchState> {
   const known = await renewed(parts, seeker);
   if (known !== undefined && known.type !== 'absent') return follow(parts, seeker, known);
   const facts = await parts.matching.seeker(seeker.userId, speedOfClock(seeker));
   const elsewhere = whyNotWaiting(facts);
   if (elsewhere !== undefined) return elsewhere;
-  // While Redis is away every seeker waits; the next renewal enters when it is back.
+  // While Redis is unavailable every seeker waits; the next renewal enters the pool when Redis is back.
   const entered = await parts.pool.enter(seeker, parts.chance(), facts).catch((): Step => {
     parts.countFallback('matching');
     return { type: 'soon' };
@@ -31,7 +31,7 @@ export async function seekMatch(parts: SeekParts, seeker: Seeker): Promise<Match
   return follow(parts, seeker, entered);
 }
 
-/** A pair is about to get its room, or its process is gone: a moment later this is known. */
+/** Retries while a pair is about to get its room, or its process has died; a moment later the result is known. */
 async function renewed(parts: SeekParts, seeker: Seeker): Promise<Step | undefined> {
   for (let tries = 1; ; tries += 1) {
     const step = await parts.pool.renew(seeker, parts.chance()).catch(without(parts));
@@ -42,7 +42,7 @@ async function renewed(parts: SeekParts, seeker: Seeker): Promise<Step | undefin
   }
 }
 
-/** Goes on without the pool, and counts it. */
+/** Continues without the pool, and counts the fallback. */
 export function without({ countFallback }: Pick<BeginParts, 'countFallback'>): () => undefined {
   return () => {
     countFallback('matching');
@@ -50,7 +50,7 @@ export function without({ countFallback }: Pick<BeginParts, 'countFallback'>): (
 }
 
 const RETRY_MILLIS = 300;
-/** Longer than the lease of a pair. */
+/** Enough tries to outlast the lease of a pair. */
 const MOST_TRIES = 5;
 
 function whyNotWaiting({ running, pausedUntil }: SeekerFacts): MatchState | undefined {
@@ -80,20 +80,20 @@ interface BeginParts {
   ) => Promise<Result>;
   readonly countFallback: CountFallback;
   readonly now: () => number;
-  /** The game begins: both players are notified at any process. */
+  /** Called when a game begins, to notify both players at every process. */
   readonly onBegun: (pair: Pair) => void;
 }
 
-/** Thrown when the two may not play each other any more since they began to wait. */
+/** Thrown when the two may no longer play each other since they began to wait. */
 class Apart extends Error {}
 
 /**
- * Makes the room of a pair; false when it cannot be, because one of them plays elsewhere by now.
- * Its name was chosen with the pair: a process that does it again, or for another one, makes the same room.
+ * Creates the room of a pair; false when that is impossible because one of them is in another game by now. The pair
+ * determines the room's name, so a process that repeats this, or does it for another one, creates the same room.
  */
 async function beginMatch(parts: BeginParts, pair: Pair): Promise<boolean> {
   const isBegun = await makeRoom(parts, pair);
-  // When Redis is away the pair is forgotten there anyway.
+  // If Redis is unavailable, it loses the pair anyway.
   await parts.pool.settle(pair).catch(without(parts));
   if (isBegun) parts.onBegun(pair);
   return isBegun;
@@ -114,7 +114,7 @@ async function makeRoom({ atomically, now }: BeginParts, pair: Pair): Promise<bo
         },
         now(),
       );
-      // Last: an account that became something else meanwhile is locked until here.
+      // This check comes last: creating the room has waited for concurrent changes to both accounts.
       if (await matching.areApart(red, black)) throw new Apart();
       return made.ok;
     });

@@ -131,7 +131,7 @@ describe('rooms', () => {
 
   test('show how many moves stand on the board, also after a takeback', async () => {
     const [red, black] = [await newVisitor(server), await newVisitor(server)];
-    // Not to be watched: the lists, which count moves only now and then, do not have it.
+    // A game without spectators is not on the lists, which count moves only from time to time.
     red.lobby.send('inviteLoading', { stepTime: 60, isWatch: false }, { to: black.userId });
     black.lobby.send('createRoom', (await black.lobby.waitFor('invite')).msg);
     const { msg: roomId } = await red.lobby.waitFor('createRoomSuccess');
@@ -145,7 +145,7 @@ describe('rooms', () => {
     expect(await b.submit({ type: 'accept-takeback', ply: 3 })).toMatchObject({ ok: true });
     a.close();
     b.close();
-    // The room is asked of a process that does not have it open.
+    // Asks a process that does not have the room open.
     const again = await new TestLobbyClient({ baseUrl: sibling, token: red.token }).opened();
     expect(again.own).toMatchObject([{ roomId, plies: 2 }]);
     again.close();

@@ -18,20 +18,20 @@ export interface SearchParts {
   readonly players: SearchStore;
   readonly blocks: Pick<BlocksStore, 'hiddenFrom'>;
   readonly rooms: RoomListStore;
-  /** What these people do; absent who is nowhere. */
+  /** The statuses of these people; people who are offline are absent. */
   readonly statusesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserStatus>>;
-  /** What a reader may see of rooms. */
+  /** The rooms that a reader may see. */
   readonly visible: (
     readerId: string | undefined,
     rooms: readonly RoomSummary[],
   ) => Promise<readonly RoomSummary[]>;
-  /** What the lobby's list knows of a room besides. */
+  /** The room as the lobby's list shows it. */
   readonly roomShown: (roomId: string) => RoomSummary | undefined;
 }
 
 type FoundGamer = Gamer & { isOnline: boolean };
 
-/** So many are found at most. */
+/** The maximum number of results. */
 const MOST = 20;
 
 export function searchRoutes(parts: SearchParts): readonly ServedCall[] {
@@ -47,7 +47,7 @@ export function searchRoutes(parts: SearchParts): readonly ServedCall[] {
   ];
 }
 
-/** Names may be a few seconds old; whom the reader has just blocked, or who blocked the reader, is not found. */
+/** Names may be a few seconds old, but blocks between a found player and the reader apply immediately. */
 async function findPlayers(
   { players, blocks }: SearchParts,
   word: string,
@@ -67,7 +67,7 @@ async function findGamers(
   const found = await findPlayers(parts, word, readerId);
   const statuses = await parts.statusesOf(found.map(({ userId }) => userId));
   const gamers = found.map((player) => gamerOf(player, statuses.get(player.userId)));
-  // Players who can be invited come first; within that the order of the search stays.
+  // Players who can be invited come first; otherwise the order of the search stays.
   return gamers.toSorted((a, b) => Number(b.isOnline) - Number(a.isOnline));
 }
 
@@ -75,7 +75,7 @@ function gamerOf(player: Player, status: UserStatus | undefined): FoundGamer {
   return { ...player, status: status ?? 'FREE', isOnline: status !== undefined };
 }
 
-/** By the room's name, else by the names of its players. */
+/** Searches by the room's name, then by the names of its players. */
 async function findRooms(
   parts: SearchParts,
   word: string,
@@ -93,7 +93,7 @@ async function findRooms(
     .map((room) => withWatchers(room, roomShown(room.roomId)));
 }
 
-/** The lobby's list is a while behind the game; but only it knows how many watch. */
+/** The lobby's list lags behind the game, but only it knows the number of spectators. */
 function withWatchers(room: RoomSummary, shown: RoomSummary | undefined): RoomSummary {
   return { ...room, watchers: shown?.watchers ?? room.watchers };
 }

@@ -9,13 +9,13 @@ type PlayerRow = {
 };
 
 const COLUMNS = 'a.id, a.user_name, a.is_guest, a.is_bot';
-// Players who have blocked the reader, or are blocked by them, are not found.
+// Excludes players who have blocked the reader or are blocked by them.
 const VISIBLE = `a.deleted_at is null and coalesce(a.banned_until <= now(), true)
   and not exists (select from blocks b where (b.account_id = $4::bigint and b.blocked_id = a.id)
     or (b.account_id = a.id and b.blocked_id = $4::bigint))`;
 
-// Names that begin with the word come in order, so that few are read; those of members that resemble it
-// only when there is room left, only for words that say enough, and the best of a bounded number.
+// Names that begin with the word come first, in index order, so that few rows are read. Similar names of members follow
+// only if there is room left and the word is long enough, as the best of a bounded number.
 const FIND = statement<PlayerRow>(
   'search-players',
   `with beginning as materialized (
@@ -32,13 +32,13 @@ const FIND = statement<PlayerRow>(
    select * from beginning union all select * from resembling limit $3`,
 );
 
-/** Comes after every letter. */
+/** A character that sorts after every letter. */
 const LAST_LETTER = '\u{10FFFF}';
 
-/** People by their names. */
+/** Search for people by name. */
 export function searchStore(database: Database) {
   return {
-    /** Those whose name begins with or resembles a word, as far as the reader may see them. */
+    /** Players whose name begins with or resembles a word, as far as the reader may see them. */
     players: async (
       word: string,
       readerId: string | undefined,
@@ -52,7 +52,9 @@ export function searchStore(database: Database) {
 
 export type SearchStore = ReturnType<typeof searchStore>;
 
-/** One Chinese character says as much as a few letters; less would resemble half of all names. */
+/**
+ * Two Chinese characters carry as much information as three letters; anything shorter would resemble half of all names.
+ */
 function isLongEnough(word: string): boolean {
   return word.length >= 3 || /\p{Script=Han}{2}/u.test(word);
 }

@@ -9,13 +9,13 @@ export interface GameClockParts {
   readonly now: () => number;
 }
 
-/** A game that was read within this time is shown to all callers. */
+/** A game read within this time is shown to all callers. */
 const FRESH_MILLIS = 2500;
 const MOST_FOLLOWED = 100;
 
 /**
- * The clocks of games that people look at. They follow from the whole log, of which a game that is followed reads only
- * what is new, once for all who look.
+ * The clocks of games that people watch. They follow from the whole log; for a followed game this reads only the new
+ * entries, once for all spectators.
  */
 export class GameClocks {
   readonly #parts: GameClockParts;
@@ -25,7 +25,7 @@ export class GameClocks {
     this.#parts = parts;
   }
 
-  /** The board of a running game with its clocks as they are now; both are of the same moment of its log. */
+  /** The board of a running game with its current clocks; both belong to the same version of the log. */
   async boardOf(roomId: string): Promise<LiveBoard | undefined> {
     const room = await this.#follow(roomId)();
     if (room?.state !== 'playing') return undefined;
@@ -34,7 +34,7 @@ export class GameClocks {
     return board === undefined || clocks === null ? undefined : { ...board, clocks };
   }
 
-  /** The one that was asked for longest ago makes room. */
+  /** Evicts the game requested longest ago. */
   #follow(roomId: string): () => Promise<Room | undefined> {
     const known = this.#followed.get(roomId) ?? this.#begin(roomId);
     this.#followed.delete(roomId);

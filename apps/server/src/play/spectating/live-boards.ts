@@ -10,11 +10,13 @@ interface CachedBoard {
   readonly readAt: number;
 }
 
-/** A board that was read within this time is sent to all callers. */
+/** A board read within this time is sent to all callers. */
 const FRESH_MILLIS = 2500;
 const MOST_CACHED = 500;
 
-/** The boards that people at this process look at. However many look, a board is read once in a while. */
+/**
+ * The boards that people at this process watch. Each is read at a fixed rate, regardless of the number of spectators.
+ */
 export class LiveBoards {
   readonly #cache = new Map<string, CachedBoard>();
   readonly #store: SpectatingStore;
@@ -23,7 +25,7 @@ export class LiveBoards {
     this.#store = store;
   }
 
-  /** The boards of these rooms; absent those that may not be watched. */
+  /** The boards of these rooms, without those that may not be watched. */
   async boardsOf(roomIds: readonly string[], now: number): Promise<ReadonlyMap<string, LiveBoard>> {
     const stale = roomIds.filter(
       (id) => now - (this.#cache.get(id)?.readAt ?? -Infinity) > FRESH_MILLIS,
@@ -37,7 +39,7 @@ export class LiveBoards {
     return found;
   }
 
-  /** The boards of a player's own games among these rooms; nobody else looks at them, so they are not cached. */
+  /** The boards of a player's own games among these rooms. They are not cached, because nobody else watches them. */
   async boardsOfPlayer(
     playerId: string,
     roomIds: readonly string[],
@@ -66,7 +68,7 @@ export class LiveBoards {
     }
   }
 
-  /** The one that was read longest ago makes room. */
+  /** Evicts the board read longest ago. */
   #cacheBoard(id: string, cached: CachedBoard): void {
     this.#cache.delete(id);
     this.#cache.set(id, cached);
@@ -75,16 +77,16 @@ export class LiveBoards {
   }
 }
 
-/** A running game that is looked at, as far as it was read. */
+/** A followed running game up to the last step read. */
 export interface FollowedGame {
   readonly startCode: string;
-  /** The number of the last step that was read. */
+  /** The number of the last step read. */
   readonly seq: number;
-  /** The moves that stand. */
+  /** The moves without those taken back. */
   readonly moves: readonly string[];
 }
 
-/** The game with what has happened since. What is known already changes nothing. */
+/** Applies new steps to the game; steps already known change nothing. */
 export function followed(game: FollowedGame, steps: readonly BoardStep[]): FollowedGame {
   let { seq } = game;
   const moves = [...game.moves];
@@ -97,7 +99,6 @@ export function followed(game: FollowedGame, steps: readonly BoardStep[]): Follo
   return { startCode: game.startCode, seq, moves };
 }
 
-/** How its board looks. */
 export function boardOf(roomId: string, { startCode, moves }: FollowedGame): LiveBoard | undefined {
   const end = endOf(startCode, moves.join(''));
   if (end === undefined) return undefined;

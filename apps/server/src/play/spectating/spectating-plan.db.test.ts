@@ -13,7 +13,7 @@ afterAll(async () => {
   await schema.drop();
 });
 
-/** All games run at once, and the statistics do not know them yet. */
+/** All games run at the same time, and the statistics do not include them yet. */
 const FILL = `with someone as (insert into accounts (user_name, is_guest) values ('filler', true) returning id)
   insert into rooms (id, public_id, kind, creator_id, step_seconds, is_watch, start_code, state, check_after)
   select n, 'filler' || n, 'quick', someone.id, 60, true, '', 'playing', now()

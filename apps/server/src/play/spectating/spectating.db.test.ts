@@ -35,7 +35,7 @@ test('the strongest games that may be watched are featured, the best first', asy
   expect(list.map(({ red }) => red.rating)).toEqual([2100, 1800, 1600, 1500]);
   expect(list[0]?.roomId).toBe(rooms.get(2100));
 
-  // A reader sees no player they have blocked.
+  // A reader does not see players they have blocked.
   const reader = server.browser();
   await reader.call('getUserInfo');
   const userId = list[0]?.red.userId;
@@ -53,7 +53,7 @@ test('only moves the reader does not have are sent, and private boards never', a
   expect(fresh.list).toMatchObject([{ roomId, plies: 0 }]);
   expect(fresh.gone).toEqual([hiddenId, 'no-such-room']);
   expect(await boards(`${roomId}.0`)).toEqual({ list: [], gone: [] });
-  // Its two players see it; another player does not.
+  // Its two players see the game; other players do not.
   const own = await boards(`${hiddenId}.99`, hidden[0]);
   expect(own).toMatchObject({ list: [{ roomId: hiddenId, plies: 0 }], gone: [] });
   expect(await boards(`${hiddenId}.99`, red)).toEqual({ list: [], gone: [hiddenId] });
@@ -122,7 +122,7 @@ test('clocks are sent of the first board where they are asked for, and run on be
   expect(clocks.blackMillis).toBe(clocks.moveMillis);
   const later = timed.parse(await look({ rooms: `${roomId}.99`, clocks: '1' }));
   expect(later.clocks.moveMillis).toBeLessThan(clocks.moveMillis);
-  // Nothing is sent of a game that has not moved on.
+  // The server sends nothing about a game without new moves.
   expect(await look({ rooms: `${roomId}.5`, clocks: '1' })).toBeUndefined();
   const hidden = await runningRoom(server, ...(await pairOf(1500)), { isWatch: false });
   expect(await look({ rooms: `${hidden}.99`, clocks: '1' })).toBeUndefined();

@@ -10,12 +10,12 @@ export interface SpectatingParts {
   readonly clocks: Pick<GameClocks, 'boardOf'>;
   /** The running games of the strongest players. */
   readonly findStrongest: (most: number) => Promise<readonly RoomSummary[]>;
-  /** What a reader may see of rooms. */
+  /** The rooms that a reader may see. */
   readonly visible: (
     readerId: string | undefined,
     rooms: readonly RoomSummary[],
   ) => Promise<readonly RoomSummary[]>;
-  /** What the lobby's list knows of a room besides. */
+  /** The room as the lobby's list shows it. */
   readonly roomShown: (roomId: string) => RoomSummary | undefined;
   readonly now: () => number;
 }

@@ -12,15 +12,15 @@ type GameRow = RoomReadUpTo & {
   readonly start_code: string;
 };
 
-/** What has happened in a running game since it was last read. */
+/** The steps of a running game since the last read. */
 export interface GameNews {
   readonly startCode: string;
   readonly steps: readonly BoardStep[];
 }
 
-// Only public games; a room that is over, private or unknown has no row. Each room is found by its name
-// first: beside the conditions PostgreSQL would rather walk through all games that can be watched. The lists are selected:
-// PostgreSQL would plan anew for each list that it sees, which took eight times as long as the reading.
+// Only public games; a room that is over, private or unknown has no row. The lateral join finds each room by its name
+// first: given all conditions together, PostgreSQL prefers to scan all games that can be watched. The sub-selects hide
+// the arrays from the planner: it would plan again for each array, which took eight times as long as the read.
 export const SINCE = statement<GameRow>(
   'spectating-since',
   `select r.id, r.log_database, asked.seq as after, r.public_id, r.start_code
@@ -31,7 +31,7 @@ export const SINCE = statement<GameRow>(
    where r.state = 'playing' and r.is_watch and r.kind <> 'personal'`,
 );
 
-// A player may see the board of a running game of their own, whatever others may see.
+// A player may see the board of their own running game, regardless of its visibility to others.
 const OF_PLAYER = statement<GameRow>(
   'spectating-of-player',
   `select r.id, r.log_database, 0 as after, r.public_id, r.start_code
@@ -55,10 +55,10 @@ export function spectatingStore(
     );
   };
   return {
-    /** Steps of these rooms after the numbers that are known; absent is what may not be watched. */
+    /** Steps of these rooms after the known numbers; rooms that may not be watched are absent. */
     since: async (known: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, GameNews>> =>
       newsOf(await database.rows(SINCE, [[...known.keys()], [...known.values()]])),
-    /** All steps of those of these rooms in which the player sits. */
+    /** All steps of those of these rooms in which the player has a seat. */
     ofPlayer: async (
       playerId: string,
       roomIds: readonly string[],
