@@ -7,7 +7,7 @@ if (!isWord(word)) throw new Error(`Unknown word "${word ?? ''}". Known: ${WORDS
 if (name === undefined || name.startsWith('-')) list(word);
 else await run(word, name);
 
-/** The command sees its options only, as if node had started its file. */
+/** Gives the command only its own options, as if node had started its file. */
 async function run(chosen: Word, command: string): Promise<void> {
   const found = commandsOf(chosen).find((one) => one.name === command);
   if (found === undefined) {

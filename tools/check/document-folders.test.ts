@@ -1,4 +1,4 @@
-// Each folder of the code belongs to one page: the tables `| folder | contains |` name every folder once, and no other.
+// Each folder of the code belongs to one page: the tables `| folder | contains |` name every folder exactly once.
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

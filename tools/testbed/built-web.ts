@@ -1,4 +1,4 @@
-// Where the built web app lies. A checkout that has none yet gets one.
+// The folder of the built web app. Builds it if this checkout has none yet.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,5 +1,5 @@
-// The browser that is installed on this machine: CHROMIUM_PATH, or what the shell finds. The headless one comes first:
-// it is the same engine without windows and menus of its own, which cost half a second of processor per page.
+// Finds the installed browser: CHROMIUM_PATH, or one on the PATH. The headless one comes first: it is the same engine
+// without its own windows and menus, which cost half a second of processor time per page.
 import { execFileSync } from 'node:child_process';
 
 const FLAGS = [
@@ -25,7 +25,7 @@ export function findChromium(): Browser {
   };
 }
 
-/** The one with windows. */
+/** The browser with windows. */
 export function findWindowedChromium(): Browser {
   return { executablePath: pathOf('chromium'), args: [...FLAGS] };
 }

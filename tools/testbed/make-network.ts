@@ -1,19 +1,19 @@
-// Makes a network file that the engine in the browser accepts, with weights that mean nothing: tests need one, and none
-// is part of this repository. The engine reads a file to its last byte, so every size below is exact.
+// Makes a network file with meaningless weights that the engine in the browser accepts: tests need one, and this
+// repository contains none. The engine reads a file to its last byte, so every size below is exact.
 
-/** The own general on one of 9 points, and a piece of one of 13 kinds on one of 90. */
+/** The side's own general on one of 9 points, and a piece of one of 13 kinds on one of 90. */
 const FEATURES = 9 * 13 * 90;
 const HALF = 512;
 const FIRST = 16;
 const SECOND = 32;
 const BUCKETS = 8;
-/** Rows of weights are filled up to this many inputs. */
+/** Rows of weights are padded to this many inputs. */
 const PADDING = 32;
 
 const VERSION = 0x7a_f3_2f_20;
 const FEATURES_MARK = (0x5f_23_4c_b8 ^ (2 * HALF)) >>> 0;
 
-/** A whole file. The same seed gives the same bytes. */
+/** A complete file. The same seed gives the same bytes. */
 export function makeNetwork(seed: number): Buffer {
   const description = Buffer.from('Arbitrary weights for tests.', 'utf8');
   const random = smallNumbers(seed);
@@ -33,7 +33,7 @@ export function makeNetwork(seed: number): Buffer {
   ]);
 }
 
-/** The three layers for one range of pieces on the board. */
+/** The three layers for one range of piece counts. */
 function layerStack(mark: number, random: () => number): Buffer {
   return Buffer.concat([
     word(mark),
@@ -46,7 +46,7 @@ function layerStack(mark: number, random: () => number): Buffer {
   ]);
 }
 
-/** The number by which the engine knows the shape of its layers. */
+/** The number by which the engine identifies the shape of its layers. */
 function layersMark(): number {
   let mark = (0xec_42_e9_0d ^ (2 * HALF)) >>> 0;
   for (const outputs of [FIRST, SECOND, 1]) {
@@ -56,7 +56,7 @@ function layersMark(): number {
   return mark;
 }
 
-/** Whole numbers from -8 to 8. */
+/** Integers from -8 to 8. */
 function smallNumbers(seed: number): () => number {
   let state = seed >>> 0 || 1;
   return () => {
@@ -73,7 +73,7 @@ function word(value: number): Buffer {
   return buffer;
 }
 
-/** Little-endian, as the machines that run the tests are. */
+/** Little-endian, like the machines that run the tests. */
 function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer {
   return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 }

@@ -1,4 +1,4 @@
-// The engine of the built app in a page without anything else, for what is measured of it.
+// The engine of the built app in an otherwise empty page, for measurements.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UciSession } from '@chuhe/search';
@@ -68,7 +68,7 @@ export async function pageSeconds(of: Browser): Promise<number> {
     .reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
-/** Empties the memory of the engine, as the app does after an answer. */
+/** Clears the engine's hash, as the app does after an answer. */
 export async function forget(session: UciSession): Promise<void> {
   session.send('ucinewgame');
   await session.untilReady(TIMEOUT_MILLIS);

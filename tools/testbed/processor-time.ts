@@ -1,4 +1,4 @@
-// What a page really cost, read from its trace: on a busy machine a task also counts the time in which it waited for a
+// The actual cost of a page, read from its trace: on a busy machine a task also counts the time it waited for a
 // processor, and the preset multiplies that by four.
 
 interface TraceEvent {
@@ -7,22 +7,22 @@ interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
-  /** How long it took, in microseconds. */
+  /** Its duration in microseconds. */
   readonly dur?: number;
-  /** How long of that it had a processor. */
+  /** The part of it with a processor. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** As the mobile preset slows a processor down, and what counts as blocking. */
+/** The slowdown of the mobile preset, and its threshold of blocking. */
 const SLOWDOWN = 4;
 const FREE_MILLIS = 50;
 const LONG_MICROS = 5000;
 
 export interface ProcessorTime {
-  /** How much of its long tasks' time the page had a processor, 0 to 1. */
+  /** The share of its long tasks' time in which the page had a processor, 0 to 1. */
   readonly share: number;
-  /** The blocking time after the first paint, had it had one all the time. */
+  /** The blocking time after the first paint, had it always had one. */
   readonly blockingMillis: number;
 }
 

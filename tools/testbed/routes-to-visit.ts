@@ -1,4 +1,4 @@
-// The contract's addresses with their parameters filled in, and where each of them ends up.
+// The contract's paths with their parameters filled in, and where each of them leads.
 import { type Locale, LOCALE_ENTRIES } from '@chuhe/protocol';
 import checklist from './fixtures/checklist.json' with { type: 'json' };
 
@@ -17,7 +17,7 @@ export interface Visit {
   readonly path: string;
 }
 
-/** The numbers of the rows that routes with a parameter lead to; a route without one here gets 1. */
+/** The ids of the rows that routes with a parameter lead to; 1 for routes not listed here. */
 export type RowIds = Readonly<Record<string, string>>;
 
 export function allVisits(
@@ -54,7 +54,7 @@ const OWN_PAGES = [
   '/tournaments/new',
 ];
 
-/** The pages of a language: all addresses but the site map. */
+/** The pages of a language: all paths except the site map. */
 export function pagesIn(language: Locale, ids: RowIds = {}): readonly Visit[] {
   const own = OWN_PAGES.map((route) => ({ route, language, path: pathOf(route, language, ids) }));
   const contracted = allVisits(ids, [language]).filter(({ route }) => route !== SITE_MAP);

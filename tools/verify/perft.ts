@@ -7,7 +7,7 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { perft, readPositionCode } from '@chuhe/rules';
 import table from '../../packages/rules/data/perft.json' with { type: 'json' };
 
-/** One count to make; the worker sends it back with what it counted. */
+/** One count to make; the worker returns it with its result. */
 interface Task {
   readonly name: string;
   readonly fen: string;
@@ -37,7 +37,7 @@ async function compareAll(): Promise<void> {
   process.exitCode = total === goal ? 0 : 1;
 }
 
-/** Takes the largest task left, again and again; returns how many counts agreed. */
+/** Takes the largest task left, again and again; returns the number of counts that agreed. */
 async function work(tasks: Task[]): Promise<number> {
   const worker = new Worker(new URL(import.meta.url));
   let agreed = 0;

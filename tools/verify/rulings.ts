@@ -33,7 +33,7 @@ const DIAGRAMS = 108;
 const RECORDED = 131;
 const FFISH_DIFFERS = ['wxf-063', 'wxf-105'];
 const CHESSDB_DIFFERS = ['wxf-061', 'wxf-085', 'extra-23', 'extra-26'];
-/** The recorded cases that would be ruled otherwise if an attack needed no answer. */
+/** The recorded cases that would be ruled differently if an attack needed no answer. */
 const TURN_ON_THE_ANSWER = [
   'two-cannons-chase-one-chariot',
   'two-chases-at-once',
@@ -72,7 +72,10 @@ process.stdout.write(
 );
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** The ruling, the warning at the second occurrence, and that the computer sees the loss in the offender's last move. */
+/**
+ * Checks the ruling, the warning at the second occurrence, and that the computer sees the loss in the offender's last
+ * move.
+ */
 function isRuledAsTheFederation(each: Diagram, symmetry: Symmetry): boolean {
   const line = playedOut(each, symmetry);
   const ruling = repetitionOf(judgeLine(line));
@@ -94,7 +97,7 @@ function isSeenByTheComputer(line: MoveLine, { offender, moves }: Repetition): b
   return losesByRepetition(shortenLine(line, line.moves.length - last.ply + 1), last.move);
 }
 
-/** Whether ffish, which must rule as is stored, rules otherwise than the federation. */
+/** Whether ffish, which must match its stored ruling, differs from the federation. */
 function differsFromFfish(each: Diagram): boolean {
   const line = playedOut(each, AS_IT_IS);
   const theirs = resultByOracle(board, each.start, line);
@@ -102,7 +105,7 @@ function differsFromFfish(each: Diagram): boolean {
   return theirs !== resultFor(each.offender);
 }
 
-/** The repetitions of ffish's table that are ruled as recorded. */
+/** The number of repetitions of ffish's table that are ruled as recorded. */
 function heldOfTable(): number {
   return table.vectors.filter(({ id, startFen, moves, result }) => {
     const ending = judgeLine(replayed(startFen, moves));
@@ -111,7 +114,7 @@ function heldOfTable(): number {
   }).length;
 }
 
-/** Our own cases that are ruled as recorded, and by ffish as recorded. */
+/** The number of our own cases that are ruled as recorded, and by ffish as recorded. */
 function heldOfOwn(): number {
   return ownCases.filter((each) => {
     const line = playedOut(each, AS_IT_IS);

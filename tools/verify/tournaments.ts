@@ -21,7 +21,7 @@ const SEED = 20_261_116;
 const ARENA_PLAYERS = 120;
 const LARGE = { players: 1000, rounds: 9, goalMillis: 200 } as const;
 const MAX_PRINTED = 20;
-/** What must have come up, or the events prove little. */
+/** Cases that must have occurred, or the events prove little. */
 const NEEDED = ['lateEntries', 'leavers', 'forfeits', 'byes'] as const;
 
 const form = process.argv.find((word) => word === '--short' || word === '--long') ?? '--default';
@@ -48,7 +48,7 @@ for (const [players, table] of Object.entries(PUBLISHED_TABLES)) {
 }
 
 const slowest = slowestLargeRound();
-// A busy gate says nothing about milliseconds.
+// Times in milliseconds say nothing on a busy gate.
 if (form !== '--short' && slowest > LARGE.goalMillis)
   faults.push(`${slowest} ms for a large round`);
 
@@ -93,7 +93,7 @@ function slowestLargeRound(): number {
   }));
   let most = 0;
   for (let round = 0; round < LARGE.rounds; round += 1) {
-    // Processor time: what other programs do meanwhile says nothing about the pairing.
+    // Processor time, which excludes other programs.
     const before = process.cpuUsage();
     const paired = pairSwiss(players);
     most = Math.max(most, Math.round(process.cpuUsage(before).user / 1000));

@@ -1,4 +1,4 @@
-// A site with something to show: a running game, a correspondence game, a Swiss after its first round, masters' games.
+// A site with content to show: a running game, a correspondence game, a Swiss after its first round, master games.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TournamentBoard } from '@chuhe/protocol';
 import { openBrowser } from '../../../apps/server/src/testing/browser.ts';
@@ -25,7 +25,7 @@ const SWISS = {
   rounds: 3,
   breakSeconds: 3600,
 } as const;
-/** All players have entered by then, on a busy machine too. */
+/** All players have entered by then, even on a busy machine. */
 const BEGINS_MILLIS = 10_000;
 const WAIT_MILLIS = 60_000;
 
@@ -68,7 +68,7 @@ async function member(url: string, userName: string): Promise<TournamentMember> 
   return { browser, userId, userName, token: registered.token ?? '' };
 }
 
-/** A game of two at this ply, with both lines open. */
+/** A game of two at this ply, with both connections open. */
 async function begin(
   baseUrl: string,
   [red, black]: readonly [TournamentMember, TournamentMember],
@@ -106,7 +106,7 @@ async function playFirstRound(
   }
 }
 
-/** Repeats the question until it has an answer. */
+/** Repeats the query until it has an answer. */
 async function until<T>(ask: () => Promise<T | false>): Promise<T> {
   const end = Date.now() + WAIT_MILLIS;
   for (;;) {

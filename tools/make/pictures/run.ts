@@ -10,17 +10,17 @@ import { type Site, startSite } from '../../testbed/site/start-site.ts';
 import { fillSite, type PictureSite } from './fill-site.ts';
 
 interface Picture {
-  /** Without its ending; the language is added to pictures of the manifest by their name. */
+  /** Without its extension; manifest pictures get the language in their name. */
   readonly file: string;
   readonly path: string;
   readonly language: Language;
   readonly size: 'phone' | 'desktop';
   readonly theme?: 'dark';
-  /** The account that sees the page; a guest without it. */
+  /** The account that sees the page; a guest when absent. */
   readonly login?: PictureSite['login'];
-  /** What the picture waits for. */
+  /** The elements to wait for. */
   readonly ready?: readonly string[];
-  /** What is done on the page before the picture is taken. */
+  /** Prepares the page before the picture is taken. */
   readonly prepare?: (page: Page, language: Language) => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const MANIFEST = 'apps/web/public/screenshots';
 const START = { zh: '开局', en: 'Start' } as const;
 /** A device without games has no level yet. */
 const LEVEL = { zh: '新手', en: 'Novice' } as const;
-/** Own moves of a quiet opening: the cannon to the middle, then the horse. */
+/** The player's moves in a quiet opening: the cannon to the middle, then the horse. */
 const OPENING = [
   [70, 67],
   [88, 69],
@@ -39,10 +39,10 @@ const OPENING = [
 const SETTLE_MILLIS = 1500;
 /** The clocks and the puzzle of the day. */
 const HOME = ['.quick-match .chip', '.daily-puzzle__board'];
-/** A busy machine gets a part of a page drawn within this. */
+/** Even a busy machine renders part of a page within this. */
 const PART_MILLIS = 60_000;
 const QUALITY = 72;
-/** What a picture may weigh in the repository. */
+/** The maximum size of a picture in the repository. */
 const MAX_KILOBYTES = 120;
 
 /** The board at the top of the README, and one picture for each of its tiles. */
@@ -129,7 +129,7 @@ async function take(chrome: Browser, { url }: Site, picture: Picture): Promise<v
     await page.request.post(`${url}/api/login`, { data: login });
   }
   await page.goto(url + (language === 'zh' ? path : `/en${path}`));
-  // Parts of a page are fetched after its first drawing.
+  // Parts of a page load after its first render.
   for (const part of ready) await page.locator(part).first().waitFor();
   await prepare?.(page, language);
   await page.waitForTimeout(SETTLE_MILLIS);

@@ -12,12 +12,12 @@ import { writeCounts, writeHeader, writeRow } from './report.ts';
 const PARTS = ['server', 'postgres', 'redis'] as const;
 const ROUNDS = 4;
 const WARM_MILLIS = 15_000;
-/** What a person costs with this version, as a share of the other one's. */
+/** The maximum cost of a person with this version, relative to the other one. */
 const GOALS = { all: 0.9, postgres: 0.8 };
 
 /**
- * This version and another one serve as many people each at the same time, on services of their own: whatever else the
- * machine does happens to both.
+ * This version and another one serve the same number of people concurrently, each on its own services, so that other
+ * load on the machine affects both.
  */
 export async function comparePair(
   options: Options,
@@ -60,7 +60,7 @@ async function openVersion(options: Options, checkout?: string) {
   return {
     cluster,
     gauge,
-    /** Ends everything; answers how much of what was acknowledged is lost. */
+    /** Ends everything; returns the number of acknowledged commands that are lost. */
     close: async (print: (text: string) => void): Promise<number> => {
       const { lost } = await endRun(cluster, comparison);
       print(writeCounts(cluster.ackLog));
@@ -72,7 +72,7 @@ async function openVersion(options: Options, checkout?: string) {
   };
 }
 
-/** What these parts take for a person, to what they take at the other version. */
+/** The cost of these parts per person, relative to the other version. */
 function ratioOf(
   rounds: readonly { readonly own: Measured; readonly other: Measured }[],
   parts: readonly (typeof PARTS)[number][],

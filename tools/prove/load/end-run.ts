@@ -4,7 +4,7 @@ import type { LoadCluster } from './load-cluster.ts';
 
 const DRAIN_MILLIS = 15_000;
 
-/** Stops new games, waits for open answers, disconnects all people, and compares what they received. */
+/** Stops new games, waits for open answers, disconnects all people, and compares the data they received. */
 export async function endRun(
   { generator, ackLog }: LoadCluster,
   comparison: ReturnType<typeof openComparison>,

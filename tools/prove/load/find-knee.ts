@@ -4,9 +4,9 @@ import { describe, fill, type Finding, type Work } from './measure-once.ts';
 import { gamesOf } from './options.ts';
 import { writeHeader, writeRow, writeUnits } from './report.ts';
 
-/** A process that works all the time; a little is kept for its other threads. */
+/** A process at full load; a little is reserved for its other threads. */
 const SATURATED_CORES = 0.92;
-/** So much of a core may be busy with other programs, or be kept from this machine by its host. */
+/** The share of a core that other programs or the host may take. */
 const MAX_OTHERS = 0.15;
 const MAX_TRIES = 6;
 const SLOW_MILLIS = 250;
@@ -14,7 +14,7 @@ const STEP = 1.25;
 const SETTLE_MILLIS = 8000;
 const MEASURE_MILLIS = 20_000;
 
-/** More and more people, until answers are slow or a process is full. */
+/** Adds more and more people until answers are slow or a process is saturated. */
 export async function findKnee({ cluster, gauge, options, print }: Work): Promise<Finding> {
   print(writeHeader());
   let best: Measured | undefined;
@@ -37,7 +37,7 @@ export async function findKnee({ cluster, gauge, options, print }: Work): Promis
   }
 }
 
-/** Slow because others were in the way is not slow. */
+/** A slow measurement that other programs caused does not count. */
 function isDisturbed({ answer, cores }: Measured): boolean {
   return answer.p99 > SLOW_MILLIS && Math.max(cores.others, cores.stolen) > MAX_OTHERS;
 }

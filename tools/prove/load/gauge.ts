@@ -7,10 +7,10 @@ import { percentile } from '../../../apps/server/src/testing/services/figures.ts
 import { StallWatch } from './stalls.ts';
 
 const PARTS = ['server', 'postgres', 'redis', 'people', 'all', 'stolen'] as const;
-/** A process, all of one kind, everything on the machine, or what its host kept from it. */
+/** A process, all of one kind, everything on the machine, or the time its host took. */
 export type Part = (typeof PARTS)[number];
 
-/** What is true at one moment. */
+/** The counters at one moment. */
 interface Reading {
   readonly at: number;
   readonly moves: number;
@@ -25,16 +25,16 @@ interface Reading {
   readonly state: State;
 }
 
-/** What PostgreSQL has written to its log, and how often and how long it waited for the disk. */
+/** The amount PostgreSQL has written to its log, and the number and duration of its disk waits. */
 interface Wal {
   readonly bytes: number;
-  /** Whole pages: the first change of each page after a checkpoint writes it. */
+  /** Full-page images: the first change of each page after a checkpoint writes one. */
   readonly pages: number;
   readonly flushes: number;
   readonly flushMillis: number;
 }
 
-/** What does not need a beginning. */
+/** The values that are not differences. */
 interface State {
   readonly sockets: number;
   readonly people: number;
@@ -42,13 +42,13 @@ interface State {
   readonly megabytes: Readonly<Record<'server' | 'people', number>>;
   readonly heapMegabytes: number;
   readonly handles: number;
-  /** The slowest of all server processes, since it was last asked. */
+  /** The slowest of all server processes since the last call. */
   readonly loopMillis: LoopDelay;
-  /** How long the process of the people did not listen: whatever comes meanwhile seems to be late. */
+  /** How long the process that simulates people was blocked: everything that arrives meanwhile seems late. */
   readonly peopleLoopMillis: LoopDelay;
 }
 
-/** How long an event loop did not listen, in milliseconds. */
+/** How long an event loop was blocked, in milliseconds. */
 interface LoopDelay {
   readonly p99: number;
   readonly most: number;
@@ -61,23 +61,23 @@ interface Latency {
   readonly most: number;
 }
 
-/** What was measured between two moments. */
+/** The measurement between two moments. */
 export interface Measured extends State {
   readonly seconds: number;
   readonly moves: number;
   readonly answer: Latency;
-  /** Answers that took longer than 100 ms, and those of them during which the process of the people did not listen. */
+  /** Answers that took longer than 100 ms, and those of them during which the simulating process was blocked. */
   readonly late: { readonly all: number; readonly unheard: number };
   readonly delivery: Latency;
-  /** Cores that were busy; `others` with programs that have nothing to do with this, `stolen` elsewhere on the host. */
+  /** Busy cores; `others` by unrelated programs, `stolen` by the host. */
   readonly cores: Readonly<Record<Exclude<Part, 'all'> | 'others', number>>;
   readonly walBytes: number;
   readonly walPages: number;
-  /** How long PostgreSQL waited for the disk, on average. */
+  /** The average disk wait of PostgreSQL. */
   readonly flushMillis: number;
   readonly redisCommands: number;
   readonly rowsPerStatement: number;
-  /** How long the database took for a statement that stores moves, on average. */
+  /** The average duration of a statement that stores moves. */
   readonly statementMillis: number;
   /** The share of these statements that took longer than 100 ms. */
   readonly slowStatements: number;
@@ -86,7 +86,7 @@ export interface Measured extends State {
   readonly bytes: Readonly<Record<'lobby' | 'room', number>>;
 }
 
-/** Waiting is counted where `track_wal_io_timing` is on. */
+/** PostgreSQL counts waits if `track_wal_io_timing` is on. */
 const WAL = statement<Wal>(
   'load-wal',
   `select wal_bytes::float8 as bytes, wal_fpi::float8 as pages, wal_sync::float8 as flushes,
@@ -96,7 +96,7 @@ const WAL = statement<Wal>(
 const NO_WAL: Wal = { bytes: 0, pages: 0, flushes: 0, flushMillis: 0 };
 const MEGABYTE = 1024 * 1024;
 
-/** Reads what everything costs. */
+/** Reads the costs of all parts. */
 export function openGauge(cluster: LoadCluster) {
   const database = openDatabase({
     url: cluster.postgres.url,
@@ -153,14 +153,14 @@ export function openGauge(cluster: LoadCluster) {
     };
   };
   return {
-    /** From here on is measured. */
+    /** Starts the measurement. */
     start: async (): Promise<void> => {
       last = await read();
       cluster.ackLog.takeWindow();
       listening.reset();
       stalls.reset();
     },
-    /** What was measured since the start, or since this was last asked. */
+    /** The measurement since the start, or since the last call. */
     take: async (): Promise<Measured> => {
       const before = last ?? (await read());
       const now = await read();
@@ -210,7 +210,7 @@ export function openGauge(cluster: LoadCluster) {
   };
 }
 
-/** The sum over all labels of each metric of one process; a bucket of a histogram by its label. */
+/** The sum over all labels of each metric of one process; a histogram bucket by its label. */
 async function readMetrics(address: string): Promise<(name: string) => number> {
   const text = await (await fetch(`${address}/metrics`)).text();
   const sums = new Map<string, number>();

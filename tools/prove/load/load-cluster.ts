@@ -14,17 +14,17 @@ import { Tally } from './tally.ts';
 /** Servers with their services, without people yet. */
 export type LoadCluster = Awaited<ReturnType<typeof openLoadCluster>>;
 
-/** As an operator runs it: what a socket may send is limited, and so is everything else. */
+/** As an operator runs it, with the limits of frames and everything else on. */
 const SETTINGS = { FRAMES_PER_SECOND: '10' };
 
-/** PostgreSQL tells how long it waited for its disk. */
+/** Makes PostgreSQL report how long it waited for its disk. */
 const FLUSHES_TIMED = ['track_wal_io_timing=on'];
 const STATEMENTS_COUNTED = [
   'shared_preload_libraries=pg_stat_statements',
   'pg_stat_statements.track_planning=on',
 ];
 
-/** `checkout` is the folder of the version that is started; this one unless given. */
+/** `checkout` is the folder of the version to start; this one when absent. */
 export async function openLoadCluster(
   workspace: Workspace,
   options: Pick<Options, 'gateways' | 'seed' | 'isProfiled'>,

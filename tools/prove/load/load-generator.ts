@@ -2,10 +2,10 @@ import { newGuest } from '../../testbed/players/guests.ts';
 import type { LobbyModel } from './lobby-model.ts';
 import { VirtualUser } from './virtual-user.ts';
 
-/** More than these do not come in at the very same moment. */
+/** The maximum number of people who join at the same time. */
 const MAX_JOINING = 16;
 const TICK_MILLIS = 250;
-/** All people are ticked within a second, in so many portions. */
+/** All people are ticked within a second, in this many groups. */
 const TICK_GROUPS = 4;
 
 /** All virtual users who are connected. */
@@ -26,7 +26,7 @@ export class LoadGenerator {
     return this.#users.size;
   }
 
-  /** Lines to the servers. */
+  /** The number of connections to the servers. */
   get sockets(): number {
     return [...this.#users].reduce((sum, { sockets }) => sum + sockets, 0);
   }
@@ -35,7 +35,7 @@ export class LoadGenerator {
     return [...this.#users].some(({ isBusy }) => isBusy);
   }
 
-  /** Sets how many people and games there shall be; a person who leaves is replaced. */
+  /** Sets the target number of people and games; a person who leaves is replaced. */
   setTarget(people: number, games: number): void {
     this.#wanted = people;
     this.#lobbyModel.seatsWanted = games * 2;

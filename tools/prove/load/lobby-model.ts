@@ -7,22 +7,22 @@ import type { Tally } from './tally.ts';
 /** A person who can be invited. */
 export interface FreeUser {
   readonly guest: Guest;
-  /** A friend sends the way into a room. */
+  /** A friend sends access to a room. */
   join(roomId: string, pw: string): void;
 }
 
 /** The shared knowledge of all people, as the lists of the lobby show it. */
 export class LobbyModel {
   readonly context: ClientContext & { readonly ackLog: Tally };
-  /** How many seats at boards are to be taken. */
+  /** The number of seats that should still be taken. */
   seatsWanted = 0;
   /** Whether new games are stopped. */
   isEnding = false;
   readonly free = new Map<string, FreeUser>();
-  /** Rooms in which a game is going on, with how many of its players are there. */
+  /** Rooms with a running game, and the number of their players present. */
   readonly #rooms = new Map<string, number>();
   readonly #left = new Set<string>();
-  /** Of private rooms: their players pass it on to those who want to watch. */
+  /** The passwords of private rooms, which players share with spectators. */
   readonly passwords = new Map<string, string>();
   #seats = 0;
 
@@ -42,7 +42,7 @@ export class LobbyModel {
     };
   }
 
-  /** Seats that are taken, or will be. */
+  /** Reserves seats that are taken, or will be. */
   reserve(seats: number): void {
     this.#seats += seats;
   }
@@ -65,14 +65,14 @@ export class LobbyModel {
     this.#left.add(roomId);
   }
 
-  /** Rooms that all have left since the last call. */
+  /** The rooms that everybody has left since the last call. */
   takeLeft(): readonly string[] {
     const rooms = [...this.#left];
     this.#left.clear();
     return rooms;
   }
 
-  /** Reserves a free person other than the one who asks. */
+  /** Reserves a free person other than the caller. */
   takeFree(userId: string): FreeUser | undefined {
     const others = [...this.free.values()].filter(({ guest }) => guest.userId !== userId);
     if (others.length === 0) return undefined;
@@ -81,7 +81,7 @@ export class LobbyModel {
     return taken;
   }
 
-  /** The rooms that the lobby shows: the same few to all people. */
+  /** The rooms that the lobby shows: the same few for all people. */
   someRooms(count: number): readonly string[] {
     const rooms = [...this.#rooms.keys()].slice(0, LOBBY_LIST_MAX);
     if (rooms.length === 0) return [];

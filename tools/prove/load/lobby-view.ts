@@ -3,19 +3,19 @@ import type { ClientContext } from '../../testbed/players/testbed.ts';
 import type { Guest } from '../../testbed/players/guests.ts';
 import { ReconnectingSocket } from '../../testbed/players/reconnecting-socket.ts';
 
-/** What a person in the lobby reacts to. */
+/** The events a person in the lobby reacts to. */
 interface LobbyEvents {
   readonly onInvited: (invitation: InviteInfo) => void;
   /** A room is ready. */
   readonly onRoom: (roomId: string) => void;
-  /** An invitation came to nothing. */
+  /** An invitation failed. */
   readonly onNoGame: () => void;
 }
 
-/** Far enough to find the type of a frame. */
+/** Enough to find the type of a frame. */
 const HEAD_BYTES = 80;
-/** The lists are counted and not read: that would cost this process more than it costs the server to send them. */
-/** In a frame that lists rooms of the reader. */
+/** The lists are counted but not parsed, which would cost this process more than sending them costs the server. */
+/** Marks a frame that lists the reader's own rooms. */
 const OWN_ROOMS = '"selfRoomList":[{';
 const LISTS: ReadonlySet<string> = new Set(['setOnlieList', 'setGameRoomList']);
 
@@ -43,7 +43,7 @@ export class LobbyView {
     return this.#socket.isWelcome;
   }
 
-  /** Sends the status that belongs to the page. */
+  /** Sends the status for the current page. */
   setStatus(status: UserStatus): void {
     if (status === this.#status) return;
     this.#status = status;
@@ -89,7 +89,7 @@ export class LobbyView {
     return false;
   };
 
-  /** Who was offline when their game began finds it among their own rooms. */
+  /** A person who was offline when their game began finds it among their own rooms. */
   #handleOwnRooms(frame: Buffer): void {
     const message = JSON.parse(frame.toString()) as LobbyToClient;
     if (message.type !== 'setGameRoomList') return;

@@ -5,7 +5,7 @@ import { writeHeader, writeRow, writeUnits } from './report.ts';
 import { beginProfile } from './profile.ts';
 import type { LoadCluster } from './load-cluster.ts';
 
-/** What a measurement needs. */
+/** The inputs of a measurement. */
 export interface Work {
   readonly cluster: LoadCluster;
   readonly gauge: ReturnType<typeof openGauge>;
@@ -13,23 +13,23 @@ export interface Work {
   readonly print: (text: string) => void;
 }
 
-/** Its part of the last line, and whether the goals are reached. */
+/** Its part of the last line, and whether it reached its goals. */
 export interface Finding {
   readonly line: string;
   readonly isGood: boolean;
-  /** Errors that count, when not all of them do. */
+  /** The number of errors that count, if not all do. */
   readonly errors?: number;
 }
 
-/** The limit for all people to connect: a few hundred come in each second. */
+/** The time limit for all people to connect; a few hundred connect per second. */
 const JOIN_MILLIS = 15_000;
 const JOIN_MILLIS_EACH = 30;
-/** Games are begun by people, and not by all of them at once. */
+/** The share of games that suffices, because people start games at different times. */
 const ENOUGH_GAMES = 0.97;
-/** Generous: an idle machine needs a twentieth of it, and a busy one measures its own queue of programs. */
+/** Generous: an idle machine needs a twentieth of it, and a busy one measures its own run queue. */
 const GOAL_MILLIS = 2000;
 
-/** One size, measured once. */
+/** Measures one size once. */
 export async function measureOnce({ cluster, gauge, options, print }: Work): Promise<Finding> {
   const { people, games, seconds } = options;
   const start = performance.now();
@@ -51,7 +51,7 @@ export async function measureOnce({ cluster, gauge, options, print }: Work): Pro
   };
 }
 
-/** Lets people come until there are so many, with so many games. */
+/** Lets people join until the target numbers of people and games are reached. */
 export async function fill(cluster: LoadCluster, people: number, games: number): Promise<boolean> {
   const { generator, lobbyModel } = cluster;
   generator.setTarget(people, games);

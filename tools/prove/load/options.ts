@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
 import { PLAYING_SHARE } from './usage-model.ts';
 
-/** What a run is asked to do. */
+/** The options of a run. */
 export interface Options {
   readonly people: number;
   readonly games: number;
-  /** How long is measured, once all people are connected. */
+  /** The duration of the measurement, once all people are connected. */
   readonly seconds: number;
   readonly gateways: number;
-  /** More and more people until something gives way. */
+  /** Whether to add people until something saturates. */
   readonly isKneeSought: boolean;
   /** Minutes or an hour at one size, in many rows; growth is judged at the end. */
   readonly isSoak: boolean;
-  /** Leaves a profile of the first server process behind. */
+  /** Whether to write a profile of the first server process. */
   readonly isProfiled: boolean;
-  /** The folder of another version that is measured at the same time. */
+  /** The folder of another version to measure concurrently. */
   readonly pairedWith: string | undefined;
   readonly seed: number;
   readonly keep: boolean;
@@ -22,7 +22,7 @@ export interface Options {
 
 const SHORT = { people: 200, seconds: 8 };
 const DEFAULTS = { people: 600, seconds: 20 };
-/** From here on a run is long enough to judge growth. */
+/** From this duration on, growth can be judged. */
 const SOAK_MINUTES = 4;
 
 export function readOptions(args: readonly string[]): Options {
@@ -58,7 +58,7 @@ export function readOptions(args: readonly string[]): Options {
   };
 }
 
-/** How many games so many people have going. */
+/** The number of concurrent games of this many people. */
 export function gamesOf(people: number): number {
   return Math.round((people * PLAYING_SHARE) / 2);
 }

@@ -23,7 +23,7 @@ const TOP = statement<{
    order by total_exec_time + total_plan_time desc limit 25`,
 );
 
-/** Starts a profile; the returned function ends it and writes where the time went. */
+/** Starts a profile; the returned function stops it and writes a breakdown of the time. */
 export async function beginProfile({
   inspectors,
   postgres,

@@ -4,7 +4,7 @@ import { pause } from '../../../apps/server/src/testing/services/wait.ts';
 import type { LobbyModel } from './lobby-model.ts';
 import { pageMillis } from './usage-model.ts';
 
-/** Pages that ask the server for something: own games, games of the day, boards to solve, the best, news. */
+/** Pages that call the server: own games, games of the day, boards to solve, leaderboards, news. */
 const PAGES: readonly CallName[] = [
   'gameHistory',
   'todayHistory',
@@ -17,7 +17,7 @@ const MAX_PAGES = 4;
 const BOARDS_SHOWN = 6;
 const MAX_POLLS = 6;
 
-/** Turns a few pages. */
+/** Opens a few pages. */
 export async function readPages(lobbyModel: LobbyModel, { cookie }: Guest): Promise<void> {
   const { context } = lobbyModel;
   const pages = 1 + context.random.below(MAX_PAGES);
@@ -28,7 +28,7 @@ export async function readPages(lobbyModel: LobbyModel, { cookie }: Guest): Prom
   }
 }
 
-/** Looks at small pictures of running games, as the page of live games does. */
+/** Polls thumbnails of running games, as the page of live games does. */
 export async function watchBoards(lobbyModel: LobbyModel, { cookie }: Guest): Promise<void> {
   const { context } = lobbyModel;
   const headers = { cookie };

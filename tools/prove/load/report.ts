@@ -30,7 +30,7 @@ export function writeRow(measured: Measured): string {
   ].join(' ');
 }
 
-/** What one person costs, with everything they do, and what is written for one move. */
+/** The cost of one person with all their activities, and the data written per move. */
 export function writeUnits(measured: Measured): string {
   const { seconds, moves, people, cores, bytes } = measured;
   const micros = (part: 'server' | 'postgres' | 'redis'): string =>
@@ -48,7 +48,7 @@ export function writeUnits(measured: Measured): string {
   ].join(' ');
 }
 
-/** What happened besides, and what should not have. */
+/** Other events, and errors. */
 export function writeCounts(tally: Tally): string {
   const errors = tally.errors();
   const ordinary = [...tally.counts].filter(([name]) => !errors.has(name));

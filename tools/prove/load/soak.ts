@@ -10,27 +10,27 @@ import type { Measured } from './gauge.ts';
 import { describe, fill, type Finding, type Work } from './measure-once.ts';
 import { writeHeader, writeRow, writeUnits } from './report.ts';
 
-/** A run has so many rows, unless they would be too short to have a 99th percentile. */
+/** The number of rows of a run, unless they would be too short for a 99th percentile. */
 const ROWS = 60;
 const SHORTEST_ROW_SECONDS = 15;
-/** So many times in a run the garbage is thrown away: what remains is what is needed. */
+/** The number of forced garbage collections in a run; the memory that remains is in use. */
 const COLLECTIONS = 12;
-/** A collection by force stops a server for more than a second: what has waited for it does not count. */
+/** A forced collection stops a server for more than a second; requests that waited for it do not count. */
 const SETTLE_MILLIS = 5000;
-/** Handles an hour; the latency of the last quarter to the first; the heap after collection over the last half. */
+/** Handles per hour; latency of the last quarter relative to the first; heap after collection over the last half. */
 const GOALS = { handles: 0.02, latency: 1.5, heap: 0.02 };
-/** What the handles of fewer rows than these add in an hour is chance. */
+/** With fewer rows, the growth of handles per hour is chance. */
 const ROWS_OF_AN_HOUR = 60;
 
 interface Row extends Measured {
-  /** When it ended, in minutes. */
+  /** The end of the row, in minutes. */
   readonly minute: number;
 }
 
-/** What the judgement needs of a row. */
+/** The fields of a row that the assessment needs. */
 type AssessedRow = Pick<Row, 'minute' | 'handles' | 'answer'>;
 
-/** The same people's worth of load for a long time: nothing may grow. */
+/** Applies constant load for a long time: nothing may grow. */
 export async function soak({ cluster, gauge, options, print }: Work): Promise<Finding> {
   const isReached = await fill(cluster, options.people, options.games);
   print(writeHeader());
@@ -64,7 +64,9 @@ export async function soak({ cluster, gauge, options, print }: Work): Promise<Fi
   };
 }
 
-/** The last quarter's latency beside the first one's, and what has grown when all games are as long as they become. */
+/**
+ * The latency of the last quarter relative to the first, and the growth once all games have reached their usual length.
+ */
 export function assessGrowth(rows: readonly AssessedRow[], heaps: readonly Point[]): Finding {
   const quarter = Math.floor(rows.length / 4);
   const middle = (rows.at(-1)?.minute ?? 0) / 2;
@@ -86,7 +88,7 @@ export function assessGrowth(rows: readonly AssessedRow[], heaps: readonly Point
   };
 }
 
-/** The median: a row disturbed by other programs must not count. */
+/** The median, so that a row disturbed by other programs does not count. */
 function p99Of(rows: readonly Pick<AssessedRow, 'answer'>[]): number {
   return percentile(
     rows.map(({ answer }) => answer.p99),
@@ -94,7 +96,7 @@ function p99Of(rows: readonly Pick<AssessedRow, 'answer'>[]): number {
   );
 }
 
-/** By how much the line through all points rises from the first to the last, as a share of where it begins. */
+/** The rise of the regression line from the first point to the last, as a share of its start. */
 function changeOf(points: readonly Point[]): number {
   const { at, slope } = fitLine(points);
   const [first, last] = [points[0]?.x ?? 0, points.at(-1)?.x ?? 0];

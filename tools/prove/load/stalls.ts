@@ -1,12 +1,12 @@
 import type { Span } from '../../../apps/server/src/testing/services/wait.ts';
 
 const EVERY_MILLIS = 20;
-/** A turn of the event loop that takes longer than this makes answers late that had come in time. */
+/** A longer turn of the event loop delays answers that arrived in time. */
 const STALL_MILLIS = 60;
 
 /**
- * Notes when this process did not listen, so that answers which only seem to be late can be told from those that were
- * late at the server.
+ * Records when this process was blocked, to distinguish answers that only seem late from those that were late at the
+ * server.
  */
 export class StallWatch {
   readonly #timer: NodeJS.Timeout;
@@ -22,7 +22,7 @@ export class StallWatch {
     }, EVERY_MILLIS);
   }
 
-  /** How many of these spans a stall is part of. */
+  /** The number of spans that overlap a stall. */
   countDuring(spans: readonly Span[]): number {
     return spans.filter((span) => this.#stalls.some((stall) => overlap(stall, span))).length;
   }

@@ -2,13 +2,13 @@ import type { RoomEvent } from '@chuhe/rules';
 import type { Span } from '../../../apps/server/src/testing/services/wait.ts';
 import type { Recorder } from '../../testbed/players/testbed.ts';
 
-/** What was measured between two moments. */
+/** The measurement between two moments. */
 export interface Window {
-  /** From the hand to the answer, in milliseconds. */
+  /** From sending to the answer, in milliseconds. */
   readonly answers: readonly number[];
-  /** From when to when people waited for an answer that came late. */
+  /** The spans in which people waited for a late answer. */
   readonly lateAnswers: readonly Span[];
-  /** From the hand of the one to the eyes of each of the others. */
+  /** From the sender to each of the recipients. */
   readonly deliveries: readonly number[];
   readonly bytes: Readonly<Record<'lobby' | 'room', number>>;
 }
@@ -20,15 +20,15 @@ interface LastCommand {
 
 const MAX_VIOLATIONS = 40;
 const LATE_MILLIS = 100;
-/** What people lose themselves, and answers that are part of an ordinary day. */
+/** Losses that the people cause themselves, and answers that are part of normal operation. */
 const ORDINARY =
   /^(connections lost by clients|refused: |invitations |games |people |commands sent again)/;
 const EXTRAORDINARY = /^refused: (busy|fault)$/;
 
-/** Records what people received, and how long it took. */
+/** Records the data people received, and how long it took. */
 export class Tally implements Recorder {
   readonly counts = new Map<string, number>();
-  /** What was acknowledged in each room and not yet compared with its log: the number of each command. */
+  /** The acknowledged commands of each room not yet compared with its log, with their numbers. */
   readonly acknowledged = new Map<string, Map<string, number>>();
   readonly violations: string[] = [];
   moves = 0;
@@ -38,7 +38,7 @@ export class Tally implements Recorder {
   #deliveries: number[] = [];
   #bytes = { lobby: 0, room: 0 };
 
-  /** What was measured since this was last asked. */
+  /** The measurement since the last call. */
   takeWindow(): Window {
     const window = {
       answers: this.#answers,
@@ -53,7 +53,7 @@ export class Tally implements Recorder {
     return window;
   }
 
-  /** What should not have happened, by kind. */
+  /** The errors, by kind. */
   errors(): ReadonlyMap<string, number> {
     const kinds = [...this.counts].filter(
       ([name]) => !ORDINARY.test(name) || EXTRAORDINARY.test(name),
@@ -61,12 +61,12 @@ export class Tally implements Recorder {
     return new Map(kinds);
   }
 
-  /** How often something happened that should not have. */
+  /** The number of errors. */
   get errorCount(): number {
     return [...this.errors().values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** Forgets a room that all have left. */
+  /** Drops a room that everybody has left. */
   forget(roomId: string): void {
     this.#last.delete(roomId);
     this.acknowledged.delete(roomId);
@@ -82,7 +82,7 @@ export class Tally implements Recorder {
   }
 
   recordEvent(): void {
-    // The contents are compared by the runs that break things.
+    // The fault runs compare the contents.
   }
 
   recordCommand(roomId: string, commandId: string): void {
@@ -107,7 +107,7 @@ export class Tally implements Recorder {
   }
 
   refuse(): void {
-    // Counted by its code already.
+    // Already counted by its code.
   }
 
   giveUp(): void {

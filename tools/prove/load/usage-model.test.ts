@@ -28,7 +28,7 @@ describe('thinking', () => {
 
   test('never takes no time, nor so long that the game is lost', () => {
     expect(Math.min(...times)).toBeGreaterThanOrEqual(700);
-    // A line that is lost at the last moment is back within the rest.
+    // A connection lost at the last moment is back within the remaining time.
     expect(Math.max(...times)).toBeLessThanOrEqual(48_000);
     const late = Array.from({ length: TRIES }, () => thinkMillis(random, 20_000));
     expect(Math.max(...late)).toBeLessThanOrEqual(8000);

@@ -1,20 +1,20 @@
-// What people do and how often. Everything that is assumed about them stands here, with the reason.
+// The usage model: activities of people and their frequency. All assumptions about them are here, with reasons.
 import type { Behaviour } from '../../testbed/players/behaviour.ts';
 import type { Random } from '../../testbed/players/random.ts';
 
-/** So much of those who are there play at a time: a site for playing, not for reading. */
+/** The share of people online who are playing: it is a site for playing, not for reading. */
 export const PLAYING_SHARE = 0.6;
 
-/** Half of all moves take less: openings and answers are quick. */
+/** Half of all moves take less: openings and replies are quick. */
 const THINK_MEDIAN_MILLIS = 5500;
-/** Of the logarithm: a mean of 7.9 s, and one move in a hundred takes longer than 40 s. */
+/** The spread of the logarithm: a mean of 7.9 s, and one move in a hundred takes longer than 40 s. */
 const THINK_SPREAD = 0.85;
-/** No move is quicker than it takes to see the last one. */
+/** The time it takes to see the last move. */
 const THINK_LEAST_MILLIS = 700;
-/** People see their clock, and keep what it takes to find a lost line and come back (60 s a move). */
+/** People watch their clock, and reserve enough time to notice a lost connection and reconnect (60 s a move). */
 const THINK_KEPT_MILLIS = 12_000;
 
-/** A visit to a site of games: some twenty minutes. */
+/** A visit to a site of games: about twenty minutes. */
 const VISIT_MEAN_MILLIS = 20 * 60_000;
 /** Looking at the lists of players and rooms before the next decision. */
 const BROWSE_MEAN_MILLIS = 20_000;
@@ -27,14 +27,14 @@ const RESULT_MEAN_MILLIS = 4000;
 /** From seeing an invitation to answering it. */
 const ANSWER_MEAN_MILLIS = 2000;
 
-/** Most people who are asked for a game want one. */
+/** Most invited people want a game. */
 export const ACCEPTS_INVITATION = 0.85;
-/** Telephones change networks and go through tunnels: every line is lost once in ten minutes. */
+/** Phones change networks and go through tunnels: every connection is lost once in ten minutes. */
 export const CONNECTION_LOST_PER_SECOND = 1 / 600;
-/** Greetings and a word now and then: a preset phrase of each player every two minutes. */
+/** Greetings and occasional chat: a preset phrase of each player every two minutes. */
 export const CHAT_PER_SECOND = 1 / 120;
 
-/** The web app asks every 5 s of silence and gives up after 10. */
+/** The web app pings after 5 s of silence and gives up after 10. */
 export const WEB_APP_BEHAVIOUR: Behaviour = {
   pingMillis: 5000,
   timeoutMillis: 10_000,
@@ -42,7 +42,7 @@ export const WEB_APP_BEHAVIOUR: Behaviour = {
   lostAnswer: 0,
   repeat: 0,
   repeatRefused: 0,
-  /** About one game in four sees an offer. */
+  /** About one game in four has an offer. */
   offer: 0.006,
   /** A game lasts 70 moves of one side on average, if nothing else ends it. */
   resign: 1 / 70,
@@ -56,7 +56,7 @@ const OTHER_ACTIVITIES = [
   ['boards', 0.15],
 ] as const;
 
-/** How a game begins: asked in the lobby, found by quick match, by a link sent to a friend. */
+/** How a game starts: by invitation in the lobby, by quick match, by a link sent to a friend. */
 const GAME_STARTS = [
   ['invite', 0.45],
   ['match', 0.4],
@@ -66,11 +66,11 @@ const GAME_STARTS = [
 /** The next activity of a person. */
 export type Activity = (typeof OTHER_ACTIVITIES)[number][0] | (typeof GAME_STARTS)[number][0];
 
-/** What the choice depends on. */
+/** The conditions that the choice depends on. */
 export interface LobbyConditions {
-  /** Whether there should be more games than there are. */
+  /** Whether more games are wanted. */
   readonly isGameWanted: boolean;
-  /** Whether a person is free to be invited. */
+  /** Whether another person is free for an invitation. */
   readonly isOpponentFree: boolean;
   /** Whether there is a game to watch. */
   readonly hasRunningGame: boolean;
@@ -98,7 +98,7 @@ export const pageMillis = lasting(PAGE_MEAN_MILLIS);
 export const resultMillis = lasting(RESULT_MEAN_MILLIS);
 export const answerMillis = lasting(ANSWER_MEAN_MILLIS);
 
-/** A time without memory, at least a little. */
+/** An exponentially distributed time, with a minimum. */
 function lasting(mean: number): (random: Random) => number {
   return (random) => mean * (0.1 - 0.9 * Math.log(1 - random.next()));
 }

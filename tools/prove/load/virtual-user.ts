@@ -21,7 +21,7 @@ import {
 import { LobbyView } from './lobby-view.ts';
 import { readPages, watchBoards } from './read-pages.ts';
 
-/** The way into a room. */
+/** Access to a room. */
 interface RoomAccess {
   readonly roomId: string;
   readonly pw?: string;
@@ -29,14 +29,14 @@ interface RoomAccess {
 
 /** The server ends an invitation after 60 s. */
 const INVITATION_MILLIS = 65_000;
-/** Who said yes waits so long for the room. */
+/** How long a user who accepted waits for the room. */
 const ROOM_MILLIS = 15_000;
-/** A lobby without a message for so long is reported. */
+/** A lobby without a message for this long is reported. */
 const WELCOME_MILLIS = 20_000;
 /** The longest search for an opponent. */
 const MATCH_MILLIS = 90_000;
 
-/** Instead of a room: a game is still going on, or quick match is closed for this person. */
+/** Answers other than a room: a game is still running, or quick match is closed for this user. */
 const NO_MATCH: ReadonlySet<string> = new Set(['playing', 'paused']);
 
 /** A virtual user: connects, chooses activities by the usage model, and leaves. */
@@ -47,9 +47,9 @@ export class VirtualUser {
   readonly #leavesAt: number;
   #view: RoomView | undefined;
   #player: Player | undefined;
-  /** What waits for a room, or for the news that there will be none. */
+  /** Called with a room, or with undefined if there will be none. */
   #onRoomAccess: ((access: RoomAccess | undefined) => void) | undefined;
-  /** A room that came when this person waited for none any more: the app leads there, whatever page it shows. */
+  /** A room that arrived after this user stopped waiting: the app goes there, whatever page it shows. */
   #promised: RoomAccess | undefined;
   #isBrowsing = false;
   #hasAccepted = false;
@@ -70,12 +70,12 @@ export class VirtualUser {
     });
   }
 
-  /** How many lines to the server. */
+  /** The number of connections to the server. */
   get sockets(): number {
     return this.#view === undefined ? 1 : 2;
   }
 
-  /** Whether a command was not answered yet. */
+  /** Whether a command is still unanswered. */
   get isBusy(): boolean {
     return this.#player?.view.isBusy === true;
   }
@@ -100,7 +100,7 @@ export class VirtualUser {
     if (!this.#lobbyModel.isEnding) this.stop();
   }
 
-  /** What may happen to a user in any second. */
+  /** Events that may happen to a user in any second. */
   tickSecond(): void {
     const { random } = this.#lobbyModel.context;
     if (random.chance(CONNECTION_LOST_PER_SECOND)) {
@@ -113,7 +113,7 @@ export class VirtualUser {
     }
   }
 
-  /** Moves no more. */
+  /** Stops moving. */
   goIdle(): void {
     if (this.#player !== undefined) this.#player.isIdle = true;
   }
@@ -147,7 +147,7 @@ export class VirtualUser {
     }
   }
 
-  /** Looks at the lists; an invitation that comes meanwhile may begin a game. */
+  /** Browses the lists; an invitation that arrives meanwhile may start a game. */
   async #browse(): Promise<void> {
     const { free, context } = this.#lobbyModel;
     this.#lobby.setStatus('FREE');
@@ -204,7 +204,7 @@ export class VirtualUser {
     await call(context, 'leaveMatch', { headers: { cookie: this.guest.cookie }, body: {} });
   }
 
-  /** Makes a private room and sends the link to a friend. */
+  /** Creates a private room and sends the link to a friend. */
   async #sendLink(): Promise<void> {
     const friend = this.#lobbyModel.takeFree(this.guest.userId);
     if (friend === undefined) return this.#browse();

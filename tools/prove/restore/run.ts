@@ -39,7 +39,7 @@ const cluster = await openCluster(workspace, {
   ],
 });
 const { testbed, logPostgres } = cluster;
-/** The one that is copied and destroyed. */
+/** The database that is copied and destroyed. */
 const postgres = logPostgres[0] ?? cluster.postgres;
 await pause(BEFORE_BACKUP_MILLIS);
 const backupMillis = await timed(() =>
@@ -97,7 +97,7 @@ function acknowledgedSoFar({ testbed: { ackLog } }: Cluster): Acknowledged {
   return { moves: ackLog.moves, commands };
 }
 
-/** Ends the current piece of the log, and waits until it is kept. */
+/** Ends the current WAL segment, and waits until it is archived. */
 async function archiveLog(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -112,7 +112,7 @@ async function archiveLog(url: string): Promise<void> {
   });
 }
 
-/** Replaying is over when it may be written to. */
+/** The replay is over when the database accepts writes. */
 async function isOpenForAll(): Promise<boolean> {
   return withClient(postgres.url, async (client) => {
     const { rows } = await client.query<{ waits: boolean }>('select pg_is_in_recovery() as waits');

@@ -15,13 +15,13 @@ import { openLoadCluster } from '../load/load-cluster.ts';
 
 const GATEWAYS = 3;
 const BEFORE_MILLIS = 15_000;
-/** As in the runbook: the next one when the last is ready and its people are back. */
+/** As in the runbook: the next process follows when the last is ready and its people are back. */
 const BETWEEN_MILLIS = 5000;
 const AFTER_MILLIS = 5000;
-/** Between two versions: long enough for every list of the lobby to be told anew several times. */
+/** Between two versions: long enough for every lobby list to be repeated several times. */
 const BESIDE_MILLIS = 20_000;
 const HERE = resolve(import.meta.dirname, '../../..');
-/** What the leaving of a process looks like from outside; everything else should not happen. */
+/** The visible effects of a leaving process; nothing else should happen. */
 const EXPECTED =
   /^(closed: 1012 restart|closed: 1006.*|calls without an answer|calls for a match without an answer|gaps)$/;
 

@@ -1,9 +1,9 @@
-/** The ports of a set, the same on every node: each node has an address of its own. */
+/** The ports of a cluster, equal on every node; each node has its own address. */
 export interface HaPorts {
-  /** Where servers find the primary. */
+  /** The port at which servers reach the primary. */
   readonly balancer: number;
   readonly postgres: number;
-  /** Where other nodes reach PostgreSQL: a line that can be cut. */
+  /** The port at which other nodes reach PostgreSQL, through a connection that can be cut. */
   readonly line: number;
   readonly patroni: number;
   readonly etcd: number;

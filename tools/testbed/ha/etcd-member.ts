@@ -4,7 +4,7 @@ import { type HaPorts, NODE_ADDRESSES } from './addresses.ts';
 import { Program } from './program.ts';
 
 interface MemberOptions {
-  /** Its place among the addresses. */
+  /** Its index in the addresses. */
   readonly index: number;
   readonly ports: HaPorts;
   /** The folder of its files, which its user owns. */
@@ -13,7 +13,7 @@ interface MemberOptions {
   readonly logFile: string;
 }
 
-/** One of three that agree on which node is the primary. */
+/** One of the three etcd members that agree on the primary. */
 export class EtcdMember {
   readonly program: Program;
   readonly #url: string;
@@ -46,7 +46,7 @@ export class EtcdMember {
     });
   }
 
-  /** Whether it leads the three; false when it does not answer. */
+  /** Whether it is the etcd leader; false if it does not answer. */
   async isLeader(): Promise<boolean> {
     const answer = await fetch(`${this.#url}/v2/stats/self`, {
       signal: AbortSignal.timeout(1000),

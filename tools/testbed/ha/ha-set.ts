@@ -10,13 +10,13 @@ import { type EtcdProtocol, PatroniNode, SUPERUSER } from './patroni-node.ts';
 import { Program } from './program.ts';
 
 const DATABASE = resolve(import.meta.dirname, '../../../deploy/database');
-/** The role of the servers, made as an operator makes it. */
+/** The role of the servers, created as an operator creates it. */
 const ROLE = { name: 'chuhe', password: 'chuhe' } as const;
-/** Three copies are made of an empty database, on a machine that may be busy. */
+/** Time to make three copies of an empty database, on a machine that may be busy. */
 const READY_MILLIS = 120_000;
 const ASK_MILLIS = 2000;
 
-/** How quickly Patroni reacts, in seconds. */
+/** Patroni's reaction times, in seconds. */
 export interface Timing {
   readonly ttl: number;
   readonly loop_wait: number;
@@ -26,13 +26,13 @@ export interface Timing {
 export interface HaOptions {
   readonly folder: string;
   readonly ports: HaPorts;
-  /** What Patroni says to etcd; with `etcd3` a run shows that it finds what is lost. */
+  /** The protocol between Patroni and etcd; with `etcd3` a run shows that it detects lost data. */
   readonly protocol?: EtcdProtocol;
-  /** Other than those of the file that operators get. */
+  /** A timing other than that of the operators' file. */
   readonly timing?: Timing | undefined;
 }
 
-/** A node as Patroni sees it. */
+/** A node as Patroni reports it. */
 interface Member {
   readonly name: string;
   readonly role: string;
@@ -42,9 +42,9 @@ interface Member {
 
 const RUNNING: ReadonlySet<string> = new Set(['running', 'streaming']);
 
-/** Three PostgreSQL under Patroni, three etcd, and HAProxy before them, on loopback. */
+/** Three PostgreSQL under Patroni, three etcd, and HAProxy in front of them, on loopback. */
 export class HaSet {
-  /** Where the servers find the primary. */
+  /** The address at which the servers reach the primary. */
   readonly url: string;
   readonly nodes: readonly PatroniNode[];
   readonly members: readonly EtcdMember[];
@@ -93,8 +93,8 @@ export class HaSet {
   }
 
   /**
-   * Starts everything, until something can be stored; the third node may still be made. `onMade` gets the set before
-   * anything runs, so that it can be ended in any case.
+   * Starts everything, until data can be stored; the third node may still be under construction. `onMade` receives the
+   * cluster before anything runs, so that it can be ended in any case.
    */
   static async open(options: HaOptions, onMade: (set: HaSet) => void): Promise<HaSet> {
     const set = new HaSet(options);
@@ -108,12 +108,12 @@ export class HaSet {
     return set;
   }
 
-  /** Where a client that stays with one node, whatever it has become, finds it. */
+  /** The address of one node, whatever its role has become. */
   directUrl(node: PatroniNode): string {
     return node.directUrl(ROLE.name, ROLE.password);
   }
 
-  /** The one that has the lock, as nodes that answer say. */
+  /** The node that holds the lock, according to the nodes that answer. */
   async primary(): Promise<PatroniNode | undefined> {
     const found = (await this.#list()).find(
       ({ role, state }) => role === 'leader' && RUNNING.has(state),
@@ -121,7 +121,7 @@ export class HaSet {
     return this.nodes.find(({ name }) => name === found?.name);
   }
 
-  /** The one that has everything which was acknowledged. */
+  /** The node that has everything acknowledged. */
   async synchronousStandby(): Promise<PatroniNode | undefined> {
     const found = (await this.#list()).find(({ role }) => role === 'sync_standby');
     return this.nodes.find(({ name }) => name === found?.name);
@@ -132,7 +132,7 @@ export class HaSet {
     return this.members[leads.indexOf(true)];
   }
 
-  /** A primary and two nodes that follow, one of them a synchronous standby at least. */
+  /** Waits for a primary and two followers, at least one of them a synchronous standby. */
   async untilHealthy(): Promise<void> {
     await orFail('the set does not become whole', async () => {
       const list = await this.#list();
@@ -145,13 +145,13 @@ export class HaSet {
     });
   }
 
-  /** Starts again what has ended. */
+  /** Restarts programs that have ended. */
   async startEnded(): Promise<void> {
     for (const node of this.nodes) if (!node.isRunning) await node.start();
     for (const program of this.#programs) if (!program.isRunning) program.start();
   }
 
-  /** Asks all to leave in order: the standbys first. */
+  /** Stops all programs in order: the standbys first. */
   async close(): Promise<void> {
     const primary = await this.primary();
     for (const node of this.nodes) if (node !== primary) await node.leave();
@@ -159,7 +159,7 @@ export class HaSet {
     await Promise.all(this.#programs.map((program) => program.end('SIGTERM')));
   }
 
-  /** Ends everything at once, without waiting. */
+  /** Ends everything immediately, without waiting. */
   end(): void {
     for (const node of this.nodes) node.end();
     for (const program of this.#programs) program.signal('SIGKILL');
@@ -169,7 +169,7 @@ export class HaSet {
     return [this.#balancer, ...this.members.map(({ program }) => program)];
   }
 
-  /** What the first node that answers says: one may be frozen. */
+  /** The list from the first node that answers; one may be frozen. */
   async #list(): Promise<readonly Member[]> {
     const answers = this.nodes.map(async ({ restUrl }) => {
       const answer = await fetch(`${restUrl}/cluster`, { signal: AbortSignal.timeout(ASK_MILLIS) });
@@ -178,7 +178,7 @@ export class HaSet {
     return Promise.any(answers).catch(() => []);
   }
 
-  /** As the runbook says; a set that was started before has it. */
+  /** As the runbook says; a cluster that was started before already has it. */
   async #makeRole({ balancer }: HaPorts): Promise<void> {
     const environment = {
       ...process.env,
@@ -188,7 +188,7 @@ export class HaSet {
       POSTGRES_USER: SUPERUSER.name,
     };
     const has = "select count(*) from pg_database where datname = 'chuhe'";
-    // Not synchronously: the lines between the nodes are in this process.
+    // Not synchronous: this process carries the connections between the nodes.
     const run = async (file: string, args: readonly string[]): Promise<string> => {
       const env = { ...environment, DATABASE_PASSWORD: ROLE.password };
       return (await promisify(execFile)(file, [...args], { env })).stdout.trim();
@@ -203,7 +203,7 @@ export class HaSet {
   }
 }
 
-/** The file that operators get, with another timing if one is given. What is made anew is not waited for on the disk. */
+/** The operators' file, with another timing if one is given. New nodes do not wait for the disk. */
 function writeSettings(timing: Timing | undefined): string {
   const changes = [
     ...Object.entries(timing ?? {}).map(

@@ -7,12 +7,12 @@ import { type HaPorts, NODE_ADDRESSES } from './addresses.ts';
 import { Program } from './program.ts';
 import { ReplicationLine } from './replication-line.ts';
 
-/** All of it listens on loopback. */
+/** Everything listens on loopback. */
 export const SUPERUSER = { name: 'postgres', password: 'superuser-of-the-set' } as const;
 const REPLICATION = { name: 'replicator', password: 'replicator-of-the-set' } as const;
 const REST_USER = { name: 'patroni', password: 'patroni-of-the-set' } as const;
 
-/** How Patroni talks to etcd; with `etcd3` Patroni 3.0.2 loses what was acknowledged. */
+/** Patroni's protocol to etcd; with `etcd3` Patroni 3.0.2 loses acknowledged data. */
 export type EtcdProtocol = 'etcd' | 'etcd3';
 
 interface NodeOptions {
@@ -23,7 +23,7 @@ interface NodeOptions {
   readonly owner: Owner | undefined;
   readonly logFile: string;
   readonly protocol: EtcdProtocol;
-  /** The file that all nodes have in common. */
+  /** The settings file shared by all nodes. */
   readonly settingsFile: string;
 }
 
@@ -53,7 +53,7 @@ export class PatroniNode {
     });
   }
 
-  /** Where it answers without the balancer. */
+  /** Its address, bypassing the balancer. */
   directUrl(user: string, password: string): string {
     return `postgres://${user}:${password}@${this.address}:${this.#ports.postgres}/chuhe`;
   }
@@ -71,19 +71,19 @@ export class PatroniNode {
     return this.#patroni.isRunning;
   }
 
-  /** Ends all of it without a word, as when its machine dies. */
+  /** Kills all of it, as when its machine dies. */
   async kill(): Promise<void> {
     const ended = this.#patroni.end('SIGKILL');
     this.#signalPostgres('SIGKILL');
     await ended;
   }
 
-  /** Ends PostgreSQL alone without a word; Patroni lives. */
+  /** Kills only PostgreSQL; Patroni lives. */
   killPostgres(): void {
     this.#signalPostgres('SIGKILL');
   }
 
-  /** Stands still, as a machine that hangs. */
+  /** Freezes it, like a hanging machine. */
   freeze(): void {
     this.#patroni.signal('SIGSTOP');
     this.#signalPostgres('SIGSTOP');
@@ -94,7 +94,7 @@ export class PatroniNode {
     this.#patroni.signal('SIGCONT');
   }
 
-  /** No other node reaches its PostgreSQL any more, nor is told; clients do. */
+  /** Cuts its PostgreSQL off from other nodes without notifying them; clients still reach it. */
   cutReplication(): void {
     this.#line?.cut();
   }
@@ -103,13 +103,13 @@ export class PatroniNode {
     this.#line?.mend();
   }
 
-  /** Asks it to leave, with PostgreSQL shut down in order. */
+  /** Stops it, with PostgreSQL shut down in order. */
   async leave(): Promise<void> {
     await this.#patroni.end('SIGTERM');
     this.#line?.close();
   }
 
-  /** Ends it at once, without waiting. */
+  /** Ends it immediately, without waiting. */
   end(): void {
     this.#patroni.signal('SIGKILL');
     this.#signalPostgres('SIGKILL');
@@ -144,7 +144,10 @@ export class PatroniNode {
   }
 }
 
-/** The first process of the PostgreSQL on these files. The file of one that was killed names a process that may be another's by now. */
+/**
+ * The first process of the PostgreSQL on these files. The pid file of a killed one may name an unrelated process by
+ * now.
+ */
 function postmasterOf(data: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);

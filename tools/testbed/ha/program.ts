@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import type { Owner } from '../../../apps/server/src/testing/services/workspace.ts';
 
-/** What a program of the set is started with. */
+/** The start options of a program of the cluster. */
 interface ProgramOptions {
   readonly command: string;
   readonly args: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** The user it runs as, when this process is root. */
+  /** The user it runs as, if this process is root. */
   readonly owner: Owner | undefined;
   readonly logFile: string;
 }
 
-/** A program that may be killed, frozen and started again. */
+/** A program that can be killed, frozen and restarted. */
 export class Program {
   readonly #options: ProgramOptions;
   #process: ChildProcess | undefined;
@@ -36,7 +36,7 @@ export class Program {
     const log = openSync(logFile, 'a');
     this.#process = spawn(command, [...args], {
       ...owner,
-      // HAProxy is among the programs of the system.
+      // HAProxy is in /usr/sbin.
       env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin`, ...environment },
       stdio: ['ignore', log, log],
     });
@@ -46,7 +46,7 @@ export class Program {
     if (this.isRunning) this.#process?.kill(signal);
   }
 
-  /** Sends a signal that ends it, and waits until it has. */
+  /** Sends a terminating signal, and waits until the program has ended. */
   async end(signal: NodeJS.Signals): Promise<void> {
     const running = this.#process;
     if (running === undefined || !this.isRunning) return;

@@ -6,8 +6,8 @@ interface Endpoint {
 }
 
 /**
- * The network before a node's PostgreSQL, as the other nodes see it. While it is cut no byte passes in either
- * direction and neither end is told, as when a switch fails; afterwards what was under way arrives.
+ * The network in front of a node's PostgreSQL, as the other nodes see it. While it is cut, no byte passes in either
+ * direction and neither end notices, as when a switch fails; afterwards the delayed bytes arrive.
  */
 export class ReplicationLine {
   readonly #server: Server;

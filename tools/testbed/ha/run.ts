@@ -1,11 +1,11 @@
-// The set of `tools/services ha`: three PostgreSQL under Patroni, three etcd and HAProxy, until it is told to end.
+// The cluster of `tools/services ha`: three PostgreSQL under Patroni, three etcd and HAProxy, until it is stopped.
 //   node tools/testbed/ha/run.ts FOLDER FIRST_PORT
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { portsFrom } from './addresses.ts';
 import { HaSet } from './ha-set.ts';
 
-/** As systemd does: a program that ended is started again. */
+/** Like systemd, restarts a program that has ended. */
 const RESTART_MILLIS = 3000;
 
 const [folder = '', firstPort = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// The real nginx with the configuration we ship, before two processes of the real server.
+// The real nginx with the configuration we ship, in front of two processes of the real server.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { Agent } from 'node:https';
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true });
 });
 
-/** A small built web app: a page, and a script that is there compressed as well. */
+/** A small built web app: a page, and a script that also exists compressed. */
 function makeWebRoot(): string {
   const folder = mkdtempSync(join(tmpdir(), 'chuhe-web-'));
   mkdirSync(join(folder, 'assets'));
@@ -76,7 +76,7 @@ function receivesMessage(socket: WebSocket): Promise<boolean> {
   });
 }
 
-/** Tries to connect in one way only; gives back 'connected' or why not. */
+/** Tries to connect in one way only; returns 'connected' or the reason of the failure. */
 function tryHandshake(version: 'TLSv1.1' | 'TLSv1.2', ciphers: string): Promise<string> {
   const socket = connectTls({
     port: ports.https,
@@ -175,7 +175,7 @@ describe('compression, caching and headers', () => {
     ];
     for (const path of paths) {
       const { headers } = await client.ask(path, { headers: { accept: '*/*' } });
-      // A header that came twice would be one value with a comma.
+      // A repeated header would appear as one value with a comma.
       expect([path, headers['strict-transport-security']]).toEqual([
         path,
         'max-age=31536000; includeSubDomains',
@@ -265,7 +265,7 @@ describe('limits', () => {
     expect(tries.at(-2)?.status).not.toBe(429);
   });
 
-  // Pages and cards share one count: what a card costs is not free for those who ask for pages.
+  // Pages and cards share one counter, so cards also use up the limit of pages.
   test.each([
     ['calls', [['/api/openapi.json', 200]]],
     [

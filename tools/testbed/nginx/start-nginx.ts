@@ -11,19 +11,19 @@ const CONFIGURATION = resolve(import.meta.dirname, '../../../deploy/nginx/chuhe.
 export interface NginxPorts {
   readonly http: number;
   readonly https: number;
-  /** The processes behind it. */
+  /** The ports of the processes behind it. */
   readonly upstream: readonly number[];
 }
 
-/** The real nginx with our configuration, in a folder of its own. */
+/** The real nginx with our configuration, in its own folder. */
 export interface Nginx {
   readonly certificate: string;
-  /** What it has written about requests and errors so far. */
+  /** Its request and error logs so far. */
   logs(): string;
   close(): Promise<void>;
 }
 
-/** Starts nginx with deploy/nginx/chuhe.conf; only ports, folders and the certificate are put in. */
+/** Starts nginx with deploy/nginx/chuhe.conf; only ports, folders and the certificate are replaced. */
 export async function startNginx(ports: NginxPorts): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'chuhe-nginx-'));
   mkdirSync(join(folder, 'logs'));
@@ -47,7 +47,7 @@ export async function startNginx(ports: NginxPorts): Promise<Nginx> {
   };
 }
 
-/** Our file with this run's ports and folders; every replacement must find its place. */
+/** Our file with this run's ports and folders; every replacement must match. */
 function fitted(folder: string, { http, https, upstream }: NginxPorts): string {
   const servers = upstream.map(
     (port) => `    server 127.0.0.1:${port} max_fails=1 fail_timeout=5s;\n`,

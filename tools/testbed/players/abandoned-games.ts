@@ -10,7 +10,7 @@ import type { Testbed } from './testbed.ts';
 import { type Guest, newGuest } from './guests.ts';
 import { RoomView } from './room-view.ts';
 
-/** A game without moves: it ends by the time-out. */
+/** A game without moves: it ends by time-out. */
 export interface AbandonedGame {
   readonly roomId: string;
   /** Whether its players are connected. */
@@ -18,7 +18,7 @@ export interface AbandonedGame {
 }
 
 const STEP_SECONDS = 60;
-// No process has loaded the room yet: all of them will find this start time.
+// No process has loaded the room yet, so all of them will find this start time.
 const AGE = statement<{ readonly id: string; readonly log_database: number }>(
   'chaos-age-room',
   `update rooms set check_after = check_after - make_interval(secs => $2)
@@ -29,7 +29,7 @@ const AGE_LOG = statement(
   'update room_events set at = at - $2::bigint * 1000 where room_id = $1',
 );
 
-// A log as long as none is: so long a frame that a few of them are a burden.
+// An unrealistically long log: a few of its frames are already a burden.
 const LENGTHEN = statement(
   'chaos-lengthen-log',
   `insert into room_events (room_id, seq, size, at, command_id, facts)
@@ -51,8 +51,8 @@ export async function openLongGame(testbed: Testbed, databaseUrl: string): Promi
 }
 
 /**
- * Games that are left alone, each with so many seconds to go. In every second one both players are
- * connected and idle, in the others they are not.
+ * Abandoned games, each with the given number of seconds left. In every second game both players are connected and
+ * idle; in the others they are not.
  */
 export async function openAbandonedGames(
   testbed: Testbed,

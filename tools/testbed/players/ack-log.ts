@@ -1,8 +1,8 @@
 import type { RoomEvent } from '@chuhe/rules';
 
-/** What all clients together know of one room. */
+/** The combined knowledge of all clients about one room. */
 export interface RoomRecord {
-  /** What was first seen as each event, in one spelling. */
+  /** The first content seen for each event, in canonical form. */
   readonly contents: string[];
   /** The number of the last event of each acknowledged command. */
   readonly acknowledged: Map<string, number>;
@@ -12,28 +12,28 @@ export interface RoomRecord {
   readonly givenUp: Set<string>;
 }
 
-/** Something that must never happen, under the number of the invariant it breaks. */
+/** An event that must never happen, with the number of the invariant it breaks. */
 interface Violation {
   readonly invariant: number;
   readonly text: string;
 }
 
-/** Of each invariant: a frequent violation does not hide the others. */
+/** Per invariant, so that a frequent violation does not hide the others. */
 const MAX_VIOLATIONS = 8;
 
-/** Everything that clients received, to be compared with the logs. */
+/** Everything that clients received, for comparison with the logs. */
 export class AckLog {
   readonly rooms = new Map<string, RoomRecord>();
   readonly violations: Violation[] = [];
   readonly counts = new Map<string, number>();
   moves = 0;
-  /** How long each move took from the hand to its answer, in milliseconds, with the moment of the answer. */
+  /** The time of each move from sending to its answer, in milliseconds, with the moment of the answer. */
   readonly moveTimes: {
     readonly at: number;
     readonly millis: number;
     readonly roomId: string;
   }[] = [];
-  /** When a move of each room was first acknowledged. */
+  /** The time when a move of each room was first acknowledged. */
   readonly moveAnswers: { readonly at: number; readonly roomId: string }[] = [];
 
   count(name: string, by = 1): void {
@@ -50,24 +50,24 @@ export class AckLog {
     if (this.counted(name) <= MAX_VIOLATIONS) this.violations.push({ invariant, text });
   }
 
-  /** A move was answered; it was made so long ago. */
+  /** A move was answered `millis` after it was made. */
   recordMoveTime(millis: number, roomId: string): void {
     this.moveTimes.push({ at: performance.now(), millis, roomId });
   }
 
   recordCommand(): void {
-    // When it was given does not matter here.
+    // The time of sending is not needed here,
   }
 
   recordDelivery(): void {
-    // Nor when others heard of it,
+    // nor the time of delivery,
   }
 
   recordBytes(): void {
-    // nor how much was said.
+    // nor the number of bytes.
   }
 
-  /** A client saw an event under a number. */
+  /** A client saw an event with this number. */
   recordEvent(roomId: string, seq: number, event: RoomEvent): void {
     const { contents } = this.record(roomId);
     const text = canonicalJson(event);
@@ -77,7 +77,7 @@ export class AckLog {
     else if (known !== text) this.addViolation(4, `${roomId} ${seq}: ${known} and ${text}`);
   }
 
-  /** A command was acknowledged to a client. */
+  /** A client received an acknowledgement. */
   acknowledge(roomId: string, commandId: string, seq: number): void {
     const { acknowledged, refused } = this.record(roomId);
     const known = acknowledged.get(commandId);
@@ -91,7 +91,7 @@ export class AckLog {
       this.addViolation(3, `${roomId} ${commandId}: ${refusal}, then done`);
   }
 
-  /** A command was refused to a client, with the reason. */
+  /** A client received a refusal, with the reason. */
   refuse(roomId: string, commandId: string, code: string): void {
     const { acknowledged, refused } = this.record(roomId);
     if (acknowledged.has(commandId))
@@ -122,7 +122,7 @@ export class AckLog {
   }
 }
 
-/** The same text for the same content, in whatever order its fields come. */
+/** The same text for the same content, regardless of the order of its fields. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -1,23 +1,23 @@
-/** How players treat their lines and each other, as probabilities for each command unless said otherwise. */
+/** How players treat their connections and each other, as probabilities per command unless stated otherwise. */
 export interface Behaviour {
-  /** Who has said nothing for so long asks whether the other end is there. */
+  /** After this much silence a client pings. */
   readonly pingMillis: number;
-  /** A client without an answer for so long tries another process; longer when that did not help. */
+  /** A client without an answer for this long tries another process; it waits longer if that did not help. */
   readonly timeoutMillis: number;
-  /** A command is sent twice at once. */
+  /** A command is sent twice at the same time. */
   readonly twice: number;
   /** The connection is lost right after a command. */
   readonly lostAnswer: number;
   /** A command is repeated long after its answer. */
   readonly repeat: number;
-  /** A move that was refused once is sent again, as a copy that waited in a frozen process would be. */
+  /** A refused move is sent again, like a copy that waited in a frozen process. */
   readonly repeatRefused: number;
-  /** A draw or a takeback is asked for instead of a move. */
+  /** A draw or a takeback is requested instead of a move. */
   readonly offer: number;
   readonly resign: number;
 }
 
-/** Everything that a client may do wrong. */
+/** Every fault a client may have. */
 export const FAULTY_BEHAVIOUR: Behaviour = {
   pingMillis: 1500,
   timeoutMillis: 3500,

@@ -6,12 +6,12 @@ interface Second {
 }
 
 const EVERY_MILLIS = 1000;
-/** So much of a core, kept by the host in a second, makes moves wait. */
+/** The share of a core that, taken by the host within a second, delays moves. */
 const MAX_STOLEN = 0.2;
-/** What has waited is late for so long after. */
+/** How long after such a second moves may still be late. */
 const AFTER_MILLIS = 1000;
 
-/** Notes the seconds in which the host gave the processor to others: what is late then says nothing about the programs here. */
+/** Records the seconds in which the host gave the processor to others; delays then say nothing about our programs. */
 export class BusyHost {
   readonly #timer: NodeJS.Timeout;
   readonly #seconds: Second[] = [];

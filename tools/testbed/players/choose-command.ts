@@ -13,7 +13,7 @@ import type { Random } from './random.ts';
 
 let commands = 0;
 
-/** A new command id; moves have ids of their own. */
+/** A new command id; moves have their own ids. */
 export function commandName(kind: string): string {
   commands += 1;
   return `${kind}-${commands.toString().padStart(8, '0')}`;
@@ -21,7 +21,7 @@ export function commandName(kind: string): string {
 
 const OFFERS = ['offer-draw', 'ask-takeback'] as const;
 
-/** What a player does next; undefined while it is the opponent's turn. */
+/** The player's next command; undefined while it is the opponent's turn. */
 export function chooseCommand(
   room: PlayingRoom,
   side: Side,

@@ -11,13 +11,13 @@ import {
   restoreOptions,
 } from '@chuhe/rules';
 
-/** What is known of a command besides the event it made. */
+/** The facts about a command besides its event. */
 interface CommandSource {
   readonly room: Room | undefined;
   readonly commandId: string;
-  /** The person who sent it; none for the server's own. */
+  /** The user who sent it; empty for the server's own. */
   readonly userId: string;
-  /** What stood on the board. */
+  /** The position on the board. */
   readonly seen: SeenPosition;
 }
 
@@ -33,7 +33,7 @@ const MAKERS: Makers = {
     options: restoreOptions(options),
   }),
   sat: ({ side, userId, commandId }) => ({ type: 'sit', commandId, userId, side }),
-  // The server gives up the seat of a maker who stays away: the command does not name the person.
+  // The server gives up the seat of a creator who stays away; the command does not name the user.
   left: ({ side }, { room, commandId, userId }) => ({
     type: 'leave',
     commandId,
@@ -76,7 +76,7 @@ const MAKERS: Makers = {
   }),
 };
 
-/** The command that made an entry of a room's log; undefined when there is none. */
+/** The command behind an entry of a room's log; undefined if there is none. */
 export function commandOf(
   room: Room | undefined,
   events: readonly RoomEvent[],
@@ -119,6 +119,6 @@ function endingCommand({ outcome }: EventOf<'ended'>, source: CommandSource): Ro
   if (outcome.by === 'escape' || outcome.by === 'aborted') {
     return { type: 'leave', commandId, userId };
   }
-  // A resignation, or a command that came too late: any will do for that.
+  // A resignation, or a command that came too late, for which any command will do.
   return { type: 'resign', commandId, userId };
 }

@@ -1,4 +1,4 @@
-// Loaded before a server: its machine's clock is 3 s fast, and its other clock runs 1 % too fast.
+// Loaded before a server: its wall clock is 3 s ahead, and its monotonic clock runs 1 % too fast.
 const AHEAD_MILLIS = 3000;
 const PACE = 1.01;
 

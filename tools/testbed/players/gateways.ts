@@ -9,13 +9,13 @@ interface Setup {
   readonly workspace: Workspace;
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  /** Something that must not happen. */
+  /** Reports an event that must not happen. */
   readonly onFault: (text: string) => void;
   /** Settings that differ from those of a fault run. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** What the program is started with. */
+  /** The flags of the program. */
   readonly flags?: readonly string[];
-  /** The folder of the version that is started; this one unless given. */
+  /** The folder of the version to start; this one when absent. */
   readonly checkout?: string | undefined;
 }
 
@@ -27,14 +27,14 @@ interface LogLine {
 
 const RESTART_MILLIS = 500;
 
-/** One server process as an operator runs it: started again when it has ended. */
+/** One server process as an operator runs it: restarted when it has ended. */
 export class GatewayProcess {
   readonly address: string;
   readonly isFast: boolean;
-  /** The most memory it was seen to have. */
+  /** The highest memory observed. */
   peakMegabytes = 0;
   isFrozen = false;
-  /** Where the operator asks. */
+  /** The address of its operations port. */
   readonly opsAddress: string;
   readonly #environment: Readonly<Record<string, string>>;
   readonly #log: number;
@@ -44,7 +44,7 @@ export class GatewayProcess {
   #process: ChildProcess | undefined;
   #isReady = false;
   #isKilled = false;
-  /** How often it was started or ended. */
+  /** The number of starts and ends. */
   #generation = 0;
 
   private constructor(setup: Setup, ports: readonly [number, number], isFast: boolean) {
@@ -86,20 +86,20 @@ export class GatewayProcess {
     return this.#process?.pid ?? 0;
   }
 
-  /** Ends it without a word and starts another in its place. */
+  /** Kills it and starts another in its place. */
   async kill(downMillis: number): Promise<void> {
     this.#end();
     await this.#startAfter(downMillis);
   }
 
-  /** Asks it to leave, waits until it has, and starts another in its place, from another folder if an upgrade says so. */
+  /** Stops it, waits until it has ended, and starts another in its place, from another folder for an upgrade. */
   async replace(checkout = this.#checkout): Promise<void> {
     await this.leave();
     this.#checkout = checkout;
     await this.#start();
   }
 
-  /** The warnings and errors in its log, without what differs from one to the next. */
+  /** The warnings and errors in its log, without the parts that vary. */
   warnings(): readonly string[] {
     return readFileSync(this.#logFile, 'utf8')
       .split('\n')
@@ -110,7 +110,7 @@ export class GatewayProcess {
       });
   }
 
-  /** Asks it to leave and waits until it has. */
+  /** Stops it and waits until it has ended. */
   async leave(): Promise<void> {
     const leaving = this.#process;
     if (leaving === undefined) return;
@@ -134,7 +134,7 @@ export class GatewayProcess {
     this.#end();
   }
 
-  /** Reads how much memory it has. */
+  /** Reads its memory. */
   weigh(): number {
     const { pid } = this.#process ?? {};
     if (pid === undefined || !this.#isReady) return 0;
@@ -176,7 +176,7 @@ export class GatewayProcess {
     if (this.#process === child) this.#isReady = isUp;
   }
 
-  /** It ended by itself: while it starts the database may be away, later nothing excuses it. */
+  /** It ended by itself: during its start the database may be down, later there is no excuse. */
   #onEnd(how: number | string | null): void {
     if (this.#isReady) {
       const tail = readFileSync(this.#logFile, 'utf8').split('\n').slice(-12).join('\n');

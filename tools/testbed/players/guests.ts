@@ -21,7 +21,7 @@ const RETRY_MILLIS = 300;
 const MAX_TRIES = 150;
 let addresses = 0;
 
-/** Comes in for the first time, behind a network address of their own. */
+/** Creates a guest, with their own network address. */
 export async function newGuest(context: ClientContext): Promise<Guest> {
   addresses += 1;
   const from = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -46,7 +46,7 @@ export async function newRoom(
   return page.data as { roomId: string; pw: string };
 }
 
-/** A casual open challenge, in which its maker plays RED; the same one while it is open. */
+/** A casual open challenge in which its creator plays RED; returns the same one while it is open. */
 export async function newChallenge(context: ClientContext, maker: Guest): Promise<string> {
   const body = { stepTime: 60, side: 'RED', isRated: false };
   const { page } = await call(context, 'createChallenge', {
@@ -56,12 +56,12 @@ export async function newChallenge(context: ClientContext, maker: Guest): Promis
   return (page.data as { roomId: string }).roomId;
 }
 
-/** What goes with a call. */
+/** The content of a call. */
 interface CallContent {
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** Refusals that are an answer, too: the same call would be refused again. */
+  /** Refusals that count as an answer, because the same call would be refused again. */
   readonly finalErrorCodes?: readonly number[];
 }
 

@@ -7,7 +7,7 @@ import {
 import { openLogStores } from '../../../apps/server/src/testing/services/log-stores.ts';
 import type { StoredRatings } from './verify-ratings.ts';
 
-/** An entry as PostgreSQL has it. */
+/** An entry as stored in PostgreSQL. */
 export interface StoredEntry {
   readonly seq: number;
   readonly size: number;
@@ -16,13 +16,13 @@ export interface StoredEntry {
   readonly events: readonly RoomEvent[];
 }
 
-/** A room as PostgreSQL has it. */
+/** A room as stored in PostgreSQL. */
 export interface StoredRoom {
   readonly roomId: string;
   readonly state: string;
   /** The number of the database with its log. */
   readonly logDatabase: number;
-  /** The moves of the game that was kept of it. */
+  /** The moves of its archived game. */
   readonly archived: string | undefined;
   readonly entries: StoredEntry[];
 }
@@ -36,13 +36,13 @@ type RoomRow = {
 };
 type RoomName = { readonly id: string; readonly public_id: string };
 
-/** What a look at rooms and logs finds. */
+/** The result of inspecting rooms and logs. */
 export interface Look {
-  /** Rooms that are not known to be over though they must be, or though their logs are. */
+  /** Rooms not recorded as over although they must be, or although their logs are. */
   readonly unsettled: readonly RoomName[];
-  /** The public names of all others that are not over. */
+  /** The public ids of all other rooms that are not over. */
   readonly goingOn: ReadonlySet<string>;
-  /** Claims of games that are over. */
+  /** The number of claims of finished games. */
   readonly orphanedClaims: number;
 }
 
@@ -83,8 +83,8 @@ const ENDED = statement<{ readonly room_id: string }>(
   `select distinct room_id from room_events
    where room_id = any($1::bigint[]) and facts @> '[{"type":"ended"}]'`,
 );
-// What was not written beside the log is the sweep's to make up for; here it does not wait until the turn would be over.
-// Only those, and before all others: a busy machine would be kept from them by hundreds of games that go on.
+// The sweep makes up for rows not written beside the log. Makes it due now instead of after the turn, only for those
+// rooms and before all others: on a busy machine hundreds of running games would delay them.
 const MAKE_SWEEP_DUE = statement(
   'chaos-hasten-sweep',
   `update rooms set check_after = now() - interval '1 hour'
@@ -108,14 +108,14 @@ const UNSOUND = statement<{ readonly account_id: string }>(
    where r.results <> c.results or abs(r.rating - 1500 - c.sum) > 0.001`,
 );
 
-/** Reads what PostgreSQL has: the registry, and the databases of logs. */
+/** Reads the stored data: the registry, and the log databases. */
 export function openLogs(url: string, logUrls: readonly string[] = []) {
   const logs = openLogStores(logUrls);
   const database = openDatabase({
     url,
     connections: 1,
     onError: () => undefined,
-    // All logs at once, on a machine that may be busy.
+    // Reads all logs in one go, on a machine that may be busy.
     answerMillis: 60_000,
   });
   const places = [database, ...logUrls.map((_, index) => logs.readingOf(index + 1))];
@@ -163,7 +163,7 @@ export function outcomeOf({ entries }: StoredRoom): Outcome | undefined {
   return events.find((event) => event.type === 'ended')?.outcome;
 }
 
-/** Those of these rooms whose logs are over. */
+/** The rooms whose logs are over. */
 async function endedOf(
   rows: readonly RoomName[],
   places: readonly Pick<Database, 'rows'>[],
@@ -178,7 +178,7 @@ function roomOf(row: RoomRow): StoredRoom {
   return { roomId, state, logDatabase, archived: moves ?? undefined, entries: [] };
 }
 
-/** Adds what one database has of the logs; a log without a room is of one that was not made after all. */
+/** Adds the log entries of one database; a log without a room belongs to one whose creation failed. */
 async function addEntries(
   place: Pick<Database, 'rows'>,
   rooms: ReadonlyMap<string, StoredRoom>,

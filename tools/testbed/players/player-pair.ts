@@ -8,9 +8,9 @@ import { pause } from '../../../apps/server/src/testing/services/wait.ts';
 
 const REMATCH = 0.5;
 const RATED = 0.5;
-/** Of the casual games; the others are in private rooms. */
+/** The share of casual games that start by challenge; the others are in private rooms. */
 const CHALLENGED = 0.5;
-/** Every kind of clock; the short ones run out while a run lasts. */
+/** Every kind of clock; the short ones run out during a run. */
 const CLOCKS: readonly TimeControl[] = [
   stepControl(60),
   { kind: 'increment', baseSeconds: 20, incrementSeconds: 1 },
@@ -30,7 +30,7 @@ export class PlayerPair {
   #players: readonly Player[] = [];
   #spectators: readonly RoomView[] = [];
   #earlierEvents: readonly number[] = [0, 0];
-  /** Whether the two play in rooms behind a password. */
+  /** Whether the two play in rooms with a password. */
   #isPrivate = false;
 
   constructor(testbed: Testbed, guests: readonly [Guest, Guest], watchers: readonly Guest[]) {
@@ -39,7 +39,7 @@ export class PlayerPair {
     this.#watchers = watchers;
   }
 
-  /** How many events each of the two has seen in all games. */
+  /** The number of events each of the two has seen in all games. */
   get eventsSeen(): readonly number[] {
     return this.#earlierEvents.map((seen, index) => seen + (this.#players[index]?.view.seq ?? 0));
   }
@@ -48,7 +48,7 @@ export class PlayerPair {
     return this.#players[0]?.view.address.roomId;
   }
 
-  /** Whether a game is going on, as its players see it. */
+  /** Whether a game is running, as its players see it. */
   get isRunning(): boolean {
     return this.#players.some(({ view }) => view.room?.state === 'playing');
   }
@@ -61,7 +61,7 @@ export class PlayerPair {
     );
   }
 
-  /** Whether some command was not answered yet. */
+  /** Whether a command is still unanswered. */
   get isBusy(): boolean {
     return this.#players.some(({ view }) => view.isBusy);
   }
@@ -96,12 +96,12 @@ export class PlayerPair {
     for (const { view } of this.#players) view.drop();
   }
 
-  /** The first of the two has no network for a while, and neither end is told; false when they had none. */
+  /** The first of the two loses the network for a while without either end noticing; false if they had none. */
   loseSignal(millis: number): boolean {
     return this.#players[0]?.view.loseSignal(millis) ?? false;
   }
 
-  /** Whether the second sees that the first is away, or has nothing to see: with days for a move that is no absence. */
+  /** Whether the second sees that the first is away, or need not: in a slow game that is no absence. */
   get isAbsenceSeen(): boolean {
     const [first, second] = this.#players;
     const room = second?.view.room;
@@ -133,7 +133,7 @@ export class PlayerPair {
     ]);
   }
 
-  /** The maker waits in the room, the other one joins from the lobby. */
+  /** The creator waits in the room, and the other one joins from the lobby. */
   async #beginByChallenge(): Promise<boolean> {
     const [first, second] = this.#guests;
     this.#isPrivate = false;
@@ -146,7 +146,7 @@ export class PlayerPair {
     return isBegun;
   }
 
-  /** The second takes the free seat, and the game begins; a challenge may have ended meanwhile. */
+  /** The second takes the free seat, and the game starts; a challenge may have ended meanwhile. */
   async #sitDown(addresses: readonly [RoomAddress, RoomAddress]): Promise<boolean> {
     const [red, black] = this.#enter(addresses);
     if (!(await takeSeat(black))) {
@@ -162,14 +162,14 @@ export class PlayerPair {
     return this.#beginAt(roomId);
   }
 
-  /** Looks on. The password of a private room's rematch is known to its players alone, who need none. */
+  /** Watches the game. The password of a private room's rematch is known only to its players, who need none. */
   #watch(guest: Guest): readonly RoomView[] {
     const address = this.#players[1]?.view.address;
     if (address === undefined || this.#isPrivate !== (address.pw !== undefined)) return [];
     return [new RoomView(this.#testbed, { ...address, guest, watch: true })];
   }
 
-  /** In a room where both sit already. */
+  /** Starts in a room where both are already seated. */
   async #beginAt(roomId: string): Promise<boolean> {
     const [first, second] = this.#guests;
     const players = this.#enter([
@@ -200,7 +200,7 @@ export class PlayerPair {
     for (const player of this.#players) await player.until(() => player.view.room?.state === state);
   }
 
-  /** Agrees on a rematch, or not; the room in which it is played. */
+  /** Agrees on a rematch, or not; returns its room. */
   async #agreeRematch(): Promise<string | undefined> {
     const [red, black] = this.#players;
     if (red === undefined || black === undefined || !this.#testbed.random.chance(REMATCH)) {

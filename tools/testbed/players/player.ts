@@ -12,13 +12,13 @@ const COMMAND_TIMEOUT_MILLIS = 100_000;
 /** A player of one game, move after move, until it is over. */
 export class Player {
   readonly view: RoomView;
-  /** Thinks for ever from now on. */
+  /** Whether it thinks for ever from now on. */
   isIdle = false;
   readonly #context: ClientContext;
   readonly #waiting = new Set<() => void>();
   #isThinking = false;
   #last: PersonCommand | undefined;
-  /** The last move that was refused: it must stay so, whatever the game comes back to. */
+  /** The last refused move: it must stay refused, whatever position the game returns to. */
   #refused: PersonCommand | undefined;
   /** The last position for which answers were stored. */
   #answeredPly = -1;
@@ -33,7 +33,7 @@ export class Player {
     };
   }
 
-  /** Waits until the room is so. */
+  /** Waits until the condition holds. */
   until(isTrue: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       const check = (): void => {
@@ -46,7 +46,7 @@ export class Player {
     });
   }
 
-  /** Does something until it is done or refused; `busy` is not an answer. */
+  /** Repeats a command until it is accepted or refused; `busy` is not an answer. */
   async commandUntilAnswered(request: PersonCommand): Promise<boolean> {
     const { roomId, guest } = this.view.address;
     const end = performance.now() + COMMAND_TIMEOUT_MILLIS;
@@ -63,7 +63,7 @@ export class Player {
     if (this.#isThinking || this.#choose() === undefined) return;
     const { random, think } = this.#context;
     const { room } = this.view;
-    // The servers' clock is that of this machine.
+    // The servers' clock is this machine's.
     const left = room?.state === 'playing' ? remainingMillis(room, Date.now()) : 0;
     this.#isThinking = true;
     await pause(think(random, left));
@@ -73,7 +73,7 @@ export class Player {
     void this.#act();
   }
 
-  /** Once in a position: what a player answers by itself while the opponent thinks. */
+  /** Once per position: stores answers while the opponent thinks. */
   #storeAnswers(): void {
     const { room, address } = this.view;
     const { answers } = this.#context;
@@ -90,7 +90,7 @@ export class Player {
     const answer = await this.view.command(command);
     if (answer === 'busy') {
       const { roomId, guest } = this.view.address;
-      // Sometimes another move comes to mind: the first one must then never be found in the log.
+      // Sometimes the player chooses another move; the first one must then never appear in the log.
       if (random.chance(0.5)) ackLog.giveUp(roomId, `${guest.userId}:${command.commandId}`);
       else await this.commandUntilAnswered(command);
     }

@@ -1,13 +1,13 @@
-/** Chance that can be repeated: the same seed gives the same numbers. */
+/** Reproducible randomness: the same seed gives the same numbers. */
 export interface Random {
-  /** From 0 to 1, without 1. */
+  /** A number in [0, 1). */
   next(): number;
   below(limit: number): number;
   between(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   shuffled<T>(list: readonly T[]): readonly T[];
-  /** A second source that does not disturb this one. */
+  /** A second source, independent of this one. */
   fork(): Random;
 }
 

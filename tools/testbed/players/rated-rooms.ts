@@ -12,7 +12,7 @@ import { pause } from '../../../apps/server/src/testing/services/wait.ts';
 const RETRY_MILLIS = 300;
 const MAX_TRIES = 200;
 
-/** Makes rated games as quick match does: straight in PostgreSQL, under a name that was chosen before. */
+/** Creates rated games as quick match does: directly in PostgreSQL, under an id chosen in advance. */
 export class RatedRooms {
   readonly #database: ReturnType<typeof openDatabase>;
 
@@ -23,7 +23,7 @@ export class RatedRooms {
     this.#database = openDatabase({ url: databaseUrl, connections: 2, onError: () => undefined });
   }
 
-  /** Tries until it is there; what is not known to have been done is done again. */
+  /** Retries until the room exists, even if an earlier attempt may have succeeded. */
   async make(red: string, black: string, timeControl: TimeControl): Promise<string> {
     const publicId = randomBytes(9).toString('base64url');
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {

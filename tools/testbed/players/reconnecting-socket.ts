@@ -2,18 +2,18 @@ import { CLOSE_CODES, LOBBY } from '@chuhe/protocol';
 import { WebSocket } from 'ws';
 import { anyAddress, type ClientContext } from './testbed.ts';
 
-/** What is at the other end of a line, and who listens at this one. */
+/** The target of a connection, and its listeners. */
 interface ReconnectingSocketOptions {
-  /** For a report: what it leads to, and whose it is. */
+  /** Its target and its owner, for reports. */
   readonly name: string;
-  /** Where it leads, as it is at the moment. */
+  /** The current path. */
   readonly path: () => string;
   /** Handles a frame; true once the connection may send. */
   readonly handleFrame: (frame: Buffer) => boolean;
-  /** How often the other end is asked for a sign of life, and whether it gives one. */
+  /** The ping interval, and the wait for the answer. */
   readonly pingMillis: number;
   readonly answersPings: boolean;
-  /** Called when the other end is gone for good, where that may happen. */
+  /** Called when the target is gone for good, if that may happen. */
   readonly onGone?: (() => void) | undefined;
 }
 
@@ -31,13 +31,13 @@ const WRONG: ReadonlySet<number> = new Set([
   CLOSE_CODES.takenOver,
 ]);
 
-/** A socket that is opened again, to any process, whenever it breaks. */
+/** A socket that reconnects, to any process, whenever it breaks. */
 export class ReconnectingSocket {
   readonly #context: ClientContext;
   readonly #options: ReconnectingSocketOptions;
   readonly #startedAt = performance.now();
   #socket: WebSocket | undefined;
-  /** Lines whose network was lost: open at the other end until it finds out. */
+  /** Connections whose network was lost: open at the other end until it notices. */
   readonly #silent = new Set<WebSocket>();
   #lastFrameAt = 0;
   #sentAt = 0;
@@ -45,7 +45,7 @@ export class ReconnectingSocket {
   #isWelcome = false;
   #isStopped = false;
   #isDropped = false;
-  /** How often it was tried since anything was last heard. */
+  /** The number of attempts since the last message. */
   #failures = 0;
 
   constructor(context: ClientContext, options: ReconnectingSocketOptions) {
@@ -54,12 +54,12 @@ export class ReconnectingSocket {
     this.#connect();
   }
 
-  /** Whether the other end has said where it stands. */
+  /** Whether the server has sent its welcome. */
   get isWelcome(): boolean {
     return this.#isWelcome;
   }
 
-  /** Where it stands, for a report. */
+  /** Its state, for a report. */
   describe(): string {
     const state = this.#isWelcome ? 'welcome' : `state ${this.#socket?.readyState}`;
     const silence = ((performance.now() - this.#lastFrameAt) / 1000).toFixed(1);
@@ -78,14 +78,17 @@ export class ReconnectingSocket {
     this.#socket?.terminate();
   }
 
-  /** Loses the connection as soon as what was said is on its way. */
+  /** Loses the connection as soon as the last message is sent. */
   dropSoon(): void {
     const socket = this.#socket;
     this.#isDropped = true;
     setImmediate(() => socket?.terminate());
   }
 
-  /** Loses the network for a while: neither end is told, nothing is read or sent, and then another line is opened. */
+  /**
+   * Loses the network for a while without either end noticing: nothing is read or sent, and then another connection is
+   * opened.
+   */
   loseSignal(millis: number): boolean {
     const lost = this.#socket;
     if (lost?.readyState !== WebSocket.OPEN || !this.#isWelcome) return false;

@@ -11,13 +11,13 @@ const OPTIONS = {
   rules: 'wxf2018-60',
 } as const;
 
-/** An event before it has its moment and its command. */
+/** An event before it has its time and command. */
 interface Fact {
   readonly type: RoomEvent['type'];
   readonly [field: string]: unknown;
 }
 
-/** A log: each entry is a moment, a command, and what it made. */
+/** A log: each entry is a time, a command, and its events. */
 function logOf(...entries: readonly (readonly [number, string, ...Fact[]])[]): StoredEntry[] {
   let next = 1;
   return entries.map(([at, commandId, ...facts]) => {

@@ -2,24 +2,24 @@ import { decide, evolve, type Room, type RoomEvent } from '@chuhe/rules';
 import { commandOf } from './command-of-event.ts';
 import type { StoredEntry } from './logs.ts';
 
-/** When a side lost on time. */
+/** The time-out of a side. */
 export interface TimeOut {
   readonly turnStartedAt: number;
-  /** How long the move was allowed to take when the turn began. */
+  /** The time limit of the move at the start of the turn. */
   readonly limitMillis: number;
   readonly at: number;
 }
 
 /** The events of a log when its commands are decided again. */
 export interface Replay {
-  /** Why the rules would not have let it happen. */
+  /** Why the rules would not have allowed it. */
   readonly fault: string | undefined;
   /** The time-out that ended it. */
   readonly timeOut: TimeOut | undefined;
   readonly room: Room | undefined;
 }
 
-/** Gives every command of a log again: the rules must decide the same. */
+/** Decides every command of a log again; the rules must give the same events. */
 export function replay(entries: readonly StoredEntry[]): Replay {
   let room: Room | undefined;
   let turn = { turnStartedAt: 0, limitMillis: 0 };
@@ -42,8 +42,8 @@ export function replay(entries: readonly StoredEntry[]): Replay {
 }
 
 /**
- * A command that waited behind another is decided for the moment in which it was given, at most so long ago, and
- * stamped with the other's: no entry is older than the one before it.
+ * A command that waited behind another is decided as of its arrival, at most this long ago, and stamped with the
+ * other's time: no entry is older than the previous one.
  */
 const WAITED_MILLIS = 5000;
 

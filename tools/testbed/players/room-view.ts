@@ -10,7 +10,7 @@ export interface RoomAddress {
   readonly guest: Guest;
   readonly pw?: string;
   readonly watch?: boolean;
-  /** Whether the room may end before its game begins, as a challenge does whose maker is away for too long. */
+  /** Whether the room may end before its game starts, like a challenge whose creator is away for too long. */
   readonly mayEnd?: boolean;
 }
 
@@ -29,19 +29,19 @@ interface Pending {
   sentAt: number;
 }
 
-/** How a game ends by a command that came too late. */
+/** The endings of a game by a late command. */
 const LATE: ReadonlySet<string> = new Set(['timeout', 'aborted']);
 
-/** Refusals that do not concern the command itself: it may be sent again. */
+/** Refusals unrelated to the command itself; it may be sent again. */
 const LATER: ReadonlySet<string> = new Set(['busy', 'fault', 'already-playing']);
 
 /**
- * A client's view of a room. It requests missed events and resends unanswered commands,
- * as the web app does, and records every message in the log of acknowledgements.
+ * A client's view of a room. It requests missed events and resends unanswered commands, as the web app does, and
+ * records every message in the acknowledgement log.
  */
 export class RoomView {
   room: Room | undefined;
-  /** Whether the room ended before its game began. */
+  /** Whether the room ended before its game started. */
   isGone = false;
   onChange: () => void = () => undefined;
   readonly address: RoomAddress;
@@ -71,7 +71,7 @@ export class RoomView {
     return this.room?.seq ?? 0;
   }
 
-  /** Gives a command until it is answered, however often that must be tried. */
+  /** Sends a command until it is answered, however many attempts that takes. */
   command(command: PersonCommand): Promise<Answer> {
     return new Promise((settle) => {
       this.#pending = { command, settle, madeAt: performance.now(), sentAt: 0 };
@@ -79,7 +79,7 @@ export class RoomView {
     });
   }
 
-  /** Sends again a command that was answered long ago. */
+  /** Repeats a command that was answered long ago. */
   repeat(command: PersonCommand): void {
     this.#context.ackLog.count('commands repeated after their answer');
     this.#socket.send('command', command);
@@ -113,7 +113,7 @@ export class RoomView {
     this.drop();
   }
 
-  /** Sends a message that is no command. */
+  /** Sends a message that is not a command. */
   print(type: 'chat', msg: unknown): void {
     this.#socket.send(type, msg);
   }
@@ -132,7 +132,7 @@ export class RoomView {
     const message = JSON.parse(frame.toString()) as RoomToClient;
     if (message.type === 'welcome') this.#onWelcome(message.msg.log);
     else if (message.type === 'answer') this.#onAnswer(message.msg);
-    // What comes before the welcome is in the welcome.
+    // The welcome contains everything that arrives before it.
     else if (message.type === 'events' && this.#socket.isWelcome) this.#onEvents(message.msg);
     else return false;
     this.onChange();
@@ -172,7 +172,7 @@ export class RoomView {
     }
   }
 
-  /** An own command came back among the events: that is its answer. */
+  /** The client's own command came back as an event, which is its answer. */
   #onOwn(event: RoomEvent, number: number): void {
     const { commandId } = event;
     const own = commandId.slice(commandId.indexOf(':') + 1);
@@ -193,7 +193,7 @@ export class RoomView {
     }
     const { code } = answer.refusal;
     ackLog.count(`refused: ${code}`);
-    // A command that came too late is in the log, as the time-out that it brought about.
+    // A late command is in the log, as the time-out it caused.
     if (!LATER.has(code) && code !== 'time-is-up') ackLog.refuse(roomId, commandId, code);
     this.#settle(answer.commandId, LATER.has(code) ? 'busy' : 'refused');
   }

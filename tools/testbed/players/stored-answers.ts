@@ -19,7 +19,7 @@ import type { StoredRoom } from './logs.ts';
 import type { Random } from './random.ts';
 import { anyAddress, type ClientContext } from './testbed.ts';
 
-/** Answers that the server has acknowledged for the position after so many moves. */
+/** Answers that the server has acknowledged for the position at a ply. */
 interface Acknowledged {
   readonly roomId: string;
   readonly ply: number;
@@ -27,17 +27,17 @@ interface Acknowledged {
 }
 
 const CALL_MILLIS = 5000;
-/** For so many of the opponent's moves: about a third of all. */
+/** The share of the opponent's moves to answer: about a third. */
 const SHARE = 0.35;
 const MAX_LINES = 20;
 
-/** What players of slow games answer by themselves: what was acknowledged must come with the move. */
+/** The stored answers in slow games: acknowledged ones must be played with the move. */
 export class AnswerBook {
   readonly #acknowledged: Acknowledged[] = [];
-  /** Where others may have been stored instead: their answer was lost. */
+  /** Rooms in which other answers may have been stored, because the server's response was lost. */
   readonly #uncertain = new Set<string>();
 
-  /** Stores answers in a slow game of which the opponent is to move. */
+  /** Stores answers in a slow game while the opponent is to move. */
   async store(
     context: ClientContext,
     guest: { readonly cookie: string },
@@ -64,7 +64,7 @@ export class AnswerBook {
     }
   }
 
-  /** Compares with the logs. A room in which moves were taken back had several positions after as many moves. */
+  /** Compares with the logs. A room with takebacks had several positions at the same ply. */
   verify(ackLog: AckLog, rooms: readonly StoredRoom[]): void {
     const known = new Map(rooms.map((room) => [room.roomId, room]));
     for (const one of this.#acknowledged) {

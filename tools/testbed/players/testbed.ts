@@ -10,32 +10,32 @@ interface Tickable {
   tick(now: number): void;
 }
 
-/** The thinking time of a player with so much left on the clock, in milliseconds. */
+/** A player's thinking time with this much left on the clock, in milliseconds. */
 export type Think = (random: Random, leftMillis: number) => number;
 
-/** Records what clients received. */
+/** Records the data that clients received. */
 export interface Recorder {
   count(name: string, by?: number): void;
-  /** Something that must never happen, under the number of the invariant it breaks. */
+  /** Reports an event that must never happen, with the number of the invariant it breaks. */
   addViolation(invariant: number, text: string): void;
-  /** A client saw an event under a number. */
+  /** A client saw an event with this number. */
   recordEvent(roomId: string, seq: number, event: RoomEvent): void;
   /** A client sends a command. */
   recordCommand(roomId: string, commandId: string): void;
   /** A client that is up to date receives a new event. */
   recordDelivery(roomId: string, events: readonly RoomEvent[], userId: string): void;
-  /** A command was acknowledged to a client. */
+  /** A client received an acknowledgement. */
   acknowledge(roomId: string, commandId: string, seq: number): void;
-  /** A command was refused to a client, with the reason. */
+  /** A client received a refusal, with the reason. */
   refuse(roomId: string, commandId: string, code: string): void;
   giveUp(roomId: string, commandId: string): void;
-  /** A move was answered; it was made so long ago. */
+  /** A move was answered `millis` after it was made. */
   recordMoveTime(millis: number, roomId: string): void;
-  /** A client received so many bytes. */
+  /** A client received this many bytes. */
   recordBytes(bytes: number, kind: 'lobby' | 'room'): void;
 }
 
-/** Stores what a player answers by itself in a slow game. */
+/** Stores a player's answers in a slow game. */
 interface AnswerStore {
   store(
     context: ClientContext,
@@ -44,20 +44,20 @@ interface AnswerStore {
   ): Promise<void>;
 }
 
-/** What every connected client needs. */
+/** The context of every connected client. */
 export interface ClientContext {
   readonly ackLog: Recorder;
   readonly random: Random;
   readonly gateways: readonly { readonly address: string }[];
   readonly tickables: Set<Tickable>;
-  /** How long players think. */
+  /** The thinking time of players. */
   readonly think: Think;
   readonly behaviour: Behaviour;
-  /** Where players of slow games note what they answer by themselves; without it they store nothing. */
+  /** Where players of slow games store their answers; when absent they store none. */
   readonly answers?: AnswerStore;
 }
 
-/** The surroundings of a run that breaks things. */
+/** The environment of a fault run. */
 export interface Testbed extends ClientContext {
   readonly ackLog: AckLog;
   readonly gateways: readonly GatewayProcess[];
@@ -66,7 +66,7 @@ export interface Testbed extends ClientContext {
   isEnding: boolean;
 }
 
-/** The address of any process, running or not: clients cannot know which. */
+/** The address of any process, running or not: clients cannot know which is. */
 export function anyAddress({ gateways, random }: ClientContext): string {
   return random.pick(gateways).address;
 }

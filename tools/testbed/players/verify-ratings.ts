@@ -1,15 +1,15 @@
 import type { Room } from '@chuhe/rules';
 import type { AckLog } from './ack-log.ts';
 
-/** What PostgreSQL has of ratings. */
+/** The stored ratings. */
 export interface StoredRatings {
-  /** Whose rating was changed by each game. */
+  /** The users whose rating each game changed. */
   readonly changed: ReadonlyMap<string, readonly string[]>;
-  /** People whose rating is not the sum of its changes. */
+  /** Users whose rating is not the sum of its changes. */
   readonly unsound: readonly string[];
 }
 
-/** A rated game with a result changes the rating of each of the two once, any other game changes none. */
+/** A rated game with a result changes each player's rating once; any other game changes none. */
 export function verifyRating(
   ackLog: AckLog,
   room: Room | undefined,
@@ -30,7 +30,7 @@ export function verifyRating(
     ackLog.count('rated games without a result, not counted');
 }
 
-/** The changes that were written down are those that were made. */
+/** The recorded changes equal the actual ones. */
 export function verifySums(ackLog: AckLog, { unsound }: StoredRatings): void {
   for (const id of unsound)
     ackLog.addViolation(6, `the rating of ${id} is not the sum of its changes`);

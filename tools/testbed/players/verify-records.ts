@@ -1,7 +1,7 @@
 import type { RoomEvent } from '@chuhe/rules';
 import { type AckLog, type RoomRecord, canonicalJson } from './ack-log.ts';
 
-/** How many acknowledged commands are not in the log where they were said to be. */
+/** The number of acknowledged commands that are not at their acknowledged place in the log. */
 export function countLost(
   ackLog: AckLog,
   roomId: string,
@@ -17,7 +17,7 @@ export function countLost(
   return lost;
 }
 
-/** How many events were seen otherwise than the log has them. */
+/** The number of events that clients saw differently from the log. */
 export function countDivergent(
   ackLog: AckLog,
   roomId: string,
@@ -37,7 +37,7 @@ export function countDivergent(
   return divergent;
 }
 
-/** What was refused, or given up after `busy`, must not have been done. */
+/** Commands that were refused, or given up after `busy`, must not have acted. */
 export function verifyRefusals(
   ackLog: AckLog,
   roomId: string,

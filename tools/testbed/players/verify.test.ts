@@ -14,7 +14,7 @@ const OPTIONS = {
   startCode: START_CODE,
   rules: 'wxf2018-60',
 } as const;
-/** Entries: the command of each, and what it made. */
+/** Entries: the command of each, and its events. */
 const ENTRIES = [
   [
     '1:create',
@@ -68,7 +68,7 @@ test('a rated game that the sweep left unsettled has three violations', () => {
 
 test('one that went on when the sweep had settled all, and ended with the processes, has none', () => {
   expect(breachesOf(UNSETTLED, new Set(['room-one']))).toEqual([]);
-  // What is written beside it is compared whenever it was written.
+  // The rows beside the log are compared whenever they were written.
   expect(breachesOf({ ...UNSETTLED, state: 'over' }, new Set(['room-one']))).toHaveLength(2);
 });
 

@@ -8,7 +8,7 @@ import type { AnswerBook } from './stored-answers.ts';
 import { type StoredRatings, verifyRating, verifySums } from './verify-ratings.ts';
 import { countDivergent, countLost, verifyRefusals } from './verify-records.ts';
 
-/** What was compared, and what did not agree. */
+/** The numbers compared, and the differences. */
 export interface Verification {
   /** Acknowledged moves that the log does not have. */
   readonly lost: number;
@@ -21,16 +21,16 @@ export interface Verification {
 }
 
 interface Facts {
-  /** Of the registry, whose logs are number 0, and of the databases of logs in their order. */
+  /** Of the registry, whose logs are number 0, and of the log databases in order. */
   readonly outages: readonly (readonly Outage[])[];
   readonly abandoned: readonly AbandonedGame[];
   readonly ratings: StoredRatings;
   readonly answers: AnswerBook;
-  /** Rooms that were not over when the sweep had settled everything: what ended after that may not be settled. */
+  /** Rooms not over when the sweep had settled everything; a game that ended later may be unsettled. */
   readonly goingOn: ReadonlySet<string>;
 }
 
-/** A process asks the database once a second whether it is there. */
+/** A process checks the database once a second. */
 const OUTAGE_TOLERANCE_MILLIS = 1500;
 const AFTER_END: ReadonlySet<string> = new Set([
   'rematch-offered',
@@ -77,7 +77,7 @@ function verifyRoom(ackLog: AckLog, room: StoredRoom, { outages, ratings, goingO
     'takebacks granted',
     events.filter(({ type }) => type === 'takeback-accepted').length,
   );
-  // A log that cannot be replayed is known only up to there: its end cannot be compared.
+  // A log that cannot be replayed is known only up to that point, so its end cannot be compared.
   if (fault !== undefined) ackLog.addViolation(5, `${roomId} ${fault}`);
   else if (last?.state === 'over' && room.state !== 'over' && goingOn.has(roomId))
     ackLog.count('games that ended after the last sweep, not compared');
@@ -90,7 +90,7 @@ function verifyRoom(ackLog: AckLog, room: StoredRoom, { outages, ratings, goingO
   return { events: events.length, hasResult: end !== -1, isTimeOut: timeOut !== undefined };
 }
 
-/** Each entry begins where the one before ends, and no command acted twice. */
+/** Each entry begins where the previous one ends, and no command acted twice. */
 function verifyChain(ackLog: AckLog, { roomId, entries }: StoredRoom): void {
   let next = 1;
   const commands = new Set<string>();
@@ -114,12 +114,12 @@ function verifyResult(ackLog: AckLog, room: StoredRoom, last: Room | undefined):
   }
 }
 
-/** How the game of a room is kept: one without a result is not. */
+/** The archived form of a room's game; a game without a result is not archived. */
 function archiveOf({ outcome, line }: OverRoom): string | undefined {
   return outcome.type === 'none' ? undefined : line.moves.map(writeMoveRecord).join('');
 }
 
-/** On the clock of this machine, which is the database's too. */
+/** On this machine's clock, which is also the database's. */
 function verifyTimeOut(
   ackLog: AckLog,
   roomId: string,
@@ -141,7 +141,7 @@ function verifyTimeOut(
   }
 }
 
-/** Every game that is left alone ends, and without a result: nobody has moved. */
+/** Every abandoned game ends without a result, because neither side has moved. */
 function verifyAbandoned(
   ackLog: AckLog,
   { roomId, isWatched }: AbandonedGame,

@@ -5,8 +5,9 @@ import { until } from '../../../apps/server/src/testing/services/wait.ts';
 const SWEEP_MILLIS = 60_000;
 
 /**
- * Waits for the sweep, which settles what a process that died has not settled, and games without players. Returns the
- * rooms that went on when it had settled all: one of them may end before the processes do, and is nobody's any more.
+ * Waits for the sweep, which settles games that a dead process left unsettled, and games without players. Returns the
+ * rooms still running when everything was settled: one of them may end before the processes do, and then stays
+ * unsettled.
  */
 export async function waitForSweep(
   ackLog: Pick<AckLog, 'addViolation'>,

@@ -1,5 +1,5 @@
-// One guest who does the worst that the limits allow, in a thread of its own: the people who measure beside it must not
-// be slowed down. After a refusal it pauses: a flood of refused calls is stopped by the proxy in front.
+// One guest who does the worst that the limits allow, in a separate thread, so that it does not slow down the measuring
+// clients. After a refusal it pauses: the proxy in front stops a flood of refused calls.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { LARGEST_CLIENT_FRAME } from '@chuhe/protocol';
@@ -71,7 +71,7 @@ async function attack(name: AttackName, millis: number): Promise<void> {
   parentPort?.postMessage(await ATTACKS[name](performance.now() + millis));
 }
 
-/** Sockets that send without end and come back when they are cut off. */
+/** Sockets that send without end and reconnect when they are cut off. */
 async function flood(frames: readonly Buffer[], end: number): Promise<AttackReport> {
   const lives = await Promise.all(
     Array.from({ length: SOCKETS }, async (_, index) => {
@@ -88,7 +88,7 @@ async function flood(frames: readonly Buffer[], end: number): Promise<AttackRepo
   return { tries: all.length, refused: all.length, longestMillis: Math.max(0, ...all) };
 }
 
-/** The same call again and again, many at once. */
+/** Repeats the same call, many concurrently. */
 async function callOn(next: () => Call, end: number): Promise<AttackReport> {
   let [tries, refused] = [0, 0];
   await Promise.all(
@@ -105,7 +105,7 @@ async function callOn(next: () => Call, end: number): Promise<AttackReport> {
   return { tries, refused, longestMillis: 0 };
 }
 
-/** The call's status; what is not answered by the end is given up. */
+/** The call's status; gives up calls unanswered at the end. */
 async function make({ method, path, body }: Call, end: number): Promise<number> {
   const response = await fetch(guest.baseUrl + path, {
     method,
@@ -121,7 +121,7 @@ function post(path: string, body: unknown): Call {
   return { method: 'POST', path, body };
 }
 
-/** A valid message whose unused field is brackets within brackets. */
+/** A valid message whose unused field is deeply nested brackets. */
 function heavyPing(bytes: number): string {
   const depth = Math.floor((bytes - 60) / 2);
   return `{"isSystem":false,"type":"Ping","x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
@@ -137,14 +137,14 @@ function newRecords(): unknown {
   return { kept: [largeRecord(number), largeRecord(-number)], removed: [], since: 0 };
 }
 
-/** All puzzles solved, twice over, and long attempts at one, by turns. */
+/** Alternates between all puzzles solved, twice over, and long attempts at one. */
 function nextProgress(): [string, unknown] {
   if (nextNumber() % 2 === 0) return ['/api/puzzle/result', attempt];
   const list = puzzles.map(({ id }) => ({ id, solvedAt: 1_763_182_800_000, isHelped: false }));
   return ['/api/puzzle/progress', { list: [...list, ...list] }];
 }
 
-/** A large chapter more, in one of ten studies. */
+/** Another large chapter in one of ten studies. */
 function nextStudy(): unknown {
   const number = nextNumber();
   const one = { id: studyName('saved', number), base: 0, title: 'saved', pgn: chapter };
@@ -152,7 +152,7 @@ function nextStudy(): unknown {
   return { id: studyName('saves', number % 10), head, chapters: [one], removed: [] };
 }
 
-/** The lists of own and of public studies, as long as they may be, and a large chapter. */
+/** The longest possible lists of own and public studies, and a large chapter. */
 function nextStudyList(): Call {
   const number = nextNumber();
   if (number % 3 === 0) return { method: 'GET', path: '/api/study/mine' };

@@ -1,4 +1,4 @@
-// What the attacker's thread and the measurement have in common.
+// Code shared by the attacker's thread and the measurement.
 import { STUDY_LIMITS } from '@chuhe/protocol';
 import { START_CODE } from '@chuhe/rules';
 
@@ -22,20 +22,20 @@ export interface Guest {
   readonly token: string;
 }
 
-/** What came of an attack. */
+/** The result of an attack. */
 export interface AttackReport {
-  /** Sockets or calls. */
+  /** The number of sockets or calls. */
   readonly tries: number;
-  /** Those that were cut off or answered with 429. */
+  /** The number cut off or answered with 429. */
   readonly refused: number;
-  /** The longest that a flooding socket stayed open. */
+  /** The longest time that a flooding socket stayed open. */
   readonly longestMillis: number;
 }
 
 const COMMENTS = 14;
 const COMMENT_LENGTH = 2000;
 
-/** A game of a device that is nearly as large as one may be, different for each number. */
+/** A device's game of nearly the maximum size, different for each number. */
 export function largeRecord(number: number): object {
   const comment = '炮'.repeat(COMMENT_LENGTH / 3);
   return {
@@ -52,7 +52,7 @@ export function largeRecord(number: number): object {
   };
 }
 
-/** Knights that go out and back; a line of a file has at most 2,000 moves. */
+/** Horses that go out and back; a line of a file has at most 2,000 moves. */
 const ROUNDS = [
   'B0-C2 B9-C7 C2-B0 C7-B9 ',
   'B0-A2 B9-C7 A2-B0 C7-B9 ',
@@ -61,7 +61,7 @@ const ROUNDS = [
 ];
 const HEAD = '[Game "Chinese Chess"]\n[Format "ICCS"]\n\n';
 
-/** A chapter as large as one may be: the server has to play every move of it. */
+/** A chapter of the maximum size: the server has to play every move of it. */
 export function largeChapter(): string {
   const [main = '', ...others] = ROUNDS;
   const times = Math.floor((STUDY_LIMITS.chapterBytes - 200) / (ROUNDS.length * main.length));
@@ -70,7 +70,7 @@ export function largeChapter(): string {
   return `${HEAD}${first} ${variations} ${rest.join(' ')}*`;
 }
 
-/** The name of a study or a chapter. */
+/** The id of a study or a chapter. */
 export function studyName(kind: string, number: number): string {
   return `${kind}_${number}_`.padEnd(STUDY_NAME_LENGTH, '0');
 }

@@ -1,4 +1,4 @@
-// Processor time: what two noisy cores measure well.
+// Processor time, which is a stable measure even on two noisy cores.
 import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
@@ -9,14 +9,14 @@ export function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** The same for a process with all its living children, and those that it has seen end. */
+/** The same for a process with all its living children, and its reaped ones. */
 export function cpuOfFamily(pid: number): number {
   const parent = statOf(pid);
   const ended = (Number(parent[13]) + Number(parent[14])) / TICKS_PER_SECOND;
   return childrenOf(pid).reduce((sum, child) => sum + cpuOfLiving(child), cpuOf(pid) + ended);
 }
 
-/** A child may end between the listing and the reading: its parent then counts it. */
+/** A child may end between listing and reading; its parent then counts it. */
 function cpuOfLiving(pid: number): number {
   try {
     return cpuOf(pid);
@@ -31,7 +31,7 @@ export function memoryOf(pid: number): number {
   return Number(found?.[1] ?? 0) * 1024;
 }
 
-/** Seconds of processor time since the machine was started: what anything has used, and what the host gave to others. */
+/** Seconds of processor time since the machine started: the total used, and the part the host gave to others. */
 export function cpuOfMachine(): Readonly<Record<'all' | 'stolen', number>> {
   const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, stolen = 0] =
     readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).map(Number) ?? [];

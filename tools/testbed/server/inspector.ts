@@ -1,12 +1,12 @@
-// Looks into another program of ours from outside: throws its garbage away, so that what remains is what it needs, and
-// notes where its time goes.
+// Inspects another program of ours from outside: collects its garbage, so that only memory in use remains, and profiles
+// it.
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { unusedPort } from '../../../apps/server/src/testing/services/workspace.ts';
 
 export interface Inspected {
   readonly port: number;
-  /** What the program is started with. */
+  /** The flags to start the program with. */
   readonly flags: readonly string[];
 }
 
@@ -17,14 +17,14 @@ export async function inspected(): Promise<Inspected> {
   return { port, flags: [`--inspect=127.0.0.1:${port}`, '--inspect-publish-uid=http'] };
 }
 
-/** More than once finds what the end of other things sets free. */
+/** Repeats, because the end of some objects frees others. */
 export async function collectGarbage(program: Inspected, times = 3): Promise<void> {
   const { ask, close } = await openInspector(program);
   for (let count = 0; count < times; count += 1) await ask('HeapProfiler.collectGarbage');
   close();
 }
 
-/** Notes where the time goes from now on; the answer ends it and gives the profile, as a text. */
+/** Starts a profile; the returned function stops it and returns the profile as text. */
 export async function startProfile(program: Inspected): Promise<() => Promise<string>> {
   const { ask, close } = await openInspector(program);
   await ask('Profiler.enable');

@@ -1,4 +1,4 @@
-// Games that go on and on: moves worked out beforehand, so that the load itself costs little.
+// Very long games with precomputed moves, so that the load itself costs little.
 import {
   currentPosition,
   extendLine,
@@ -10,7 +10,7 @@ import {
   writeMoveRecord,
 } from '@chuhe/rules';
 
-/** Numbers from 0 up to 1, the same for the same seed. */
+/** Numbers in [0, 1), equal for the same seed. */
 export type Random = () => number;
 
 /** Seeded games of at least `plies` moves, as move records. */
@@ -46,11 +46,11 @@ export function matedGame(plies: number, seed: number): readonly string[] {
   }
 }
 
-/** The plies without a capture after which a patient game takes one: short of the natural limit. */
+/** The plies without a capture after which a patient game captures: short of the natural limit. */
 const PATIENT_PLIES = 100;
 const PATIENT_SEED = 7919;
 
-/** One lawful game of so many moves: it captures only when the natural limit is near. */
+/** One lawful game of `plies` moves; it captures only near the natural limit. */
 export function patientGame(plies: number, start = startPosition()): readonly string[] {
   const random = dice(PATIENT_SEED);
   let game: readonly string[] = [];
@@ -81,7 +81,7 @@ function playOn(plies: number, random: Random): readonly string[] {
   while (records.length < plies && judgeLine(moveLine) === undefined) {
     const moves = legalMoves(currentPosition(moveLine));
     const start = Math.floor(random() * moves.length);
-    // The first move from a random place on that does not end the game.
+    // The first move from a random index on that does not end the game.
     const move = [...moves.slice(start), ...moves.slice(0, start)].find(
       (each) => judgeLine(extendLine(moveLine, each)) === undefined,
     );

@@ -1,4 +1,4 @@
-// A player who looks for an opponent as the web app does, and tries another process when one is gone.
+// A player who looks for an opponent as the web app does, and tries another process when one is down.
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   BASE_PATH,
@@ -14,23 +14,23 @@ export interface MatchPlayer extends TestUser, ClockFields {
   readonly isRated: boolean;
 }
 
-/** What one of them lived through; moments are those of the machine. */
+/** The waiting history of one player; times are the machine's. */
 export interface Wait {
   readonly player: MatchPlayer;
   readonly from: number;
-  /** When they received their room; undefined when they waited to the end. */
+  /** When they received their room; undefined if they waited to the end. */
   until: number | undefined;
   roomId: string | undefined;
-  /** How often a process did not answer. */
+  /** The number of requests without an answer. */
   lost: number;
-  /** How long the slowest answer took. */
+  /** The duration of the slowest answer. */
   slowestMillis: number;
 }
 
 const AFTER_LOSS_MILLIS = 250;
 const AFTER_TROUBLE_MILLIS = 500;
 
-/** Asks until there is a room, or until `isOver`. */
+/** Polls until there is a room, or until `isOver`. */
 export async function waitForMatch(
   player: MatchPlayer,
   addresses: readonly string[],
@@ -67,7 +67,7 @@ export async function waitForMatch(
   return wait;
 }
 
-/** Undefined when the process answers that it cannot just now. */
+/** Undefined if the process is temporarily unable to answer. */
 async function ask(player: MatchPlayer, address: string): Promise<MatchState | undefined> {
   const { stepTime, clock, isRated, token } = player;
   const response = await fetch(`${address}${BASE_PATH}${CALLS.seekMatch.path}`, {

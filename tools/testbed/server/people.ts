@@ -1,4 +1,4 @@
-// People and rooms, written straight into the database: what is measured comes afterwards.
+// Inserts people and rooms directly into the database; the measurement follows later.
 import { START_CODE, stepControl } from '@chuhe/rules';
 import { hashToken, newToken } from '../../../apps/server/src/people/accounts/sessions.store.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database.ts';

@@ -1,4 +1,4 @@
-// Where a program's processor time went, by part: the sums of its own profile.
+// A breakdown of a program's processor time by part, from its own profile.
 import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,20 +28,20 @@ const PARTS: readonly (readonly [string, RegExp])[] = [
   ['gateway', /apps\/server\/src\/gateway/],
 ];
 
-/** What a program is started with to leave a profile behind in a folder when it ends in order. */
+/** The flags with which a program writes a profile to a folder when it ends in order. */
 export function profiling(): { readonly folder: string; readonly flags: readonly string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'chuhe-profile-'));
   return { folder, flags: ['--cpu-prof', `--cpu-prof-dir=${folder}`, '--cpu-prof-interval=200'] };
 }
 
-/** The share of each part in the time the program worked; what a part calls in Node counts as its own. */
+/** The share of each part in the program's busy time; Node code that a part calls counts as its own. */
 export function readProfile(folder: string): readonly (readonly [string, number])[] {
   const [file] = globSync(join(folder, '*.cpuprofile'));
   if (file === undefined) throw new Error('the program left no profile');
   return shareOut(readFileSync(file, 'utf8'));
 }
 
-/** The same for a profile that is at hand. */
+/** The same for a profile given as text. */
 export function shareOut(profile: string): readonly (readonly [string, number])[] {
   const { nodes, samples, timeDeltas } = z.parse(profileSchema, JSON.parse(profile));
   const byId = new Map(nodes.map((node) => [node.id, node]));

@@ -1,4 +1,4 @@
-// Players at real sockets: each moves as soon as the opponent's move has come, or at a given pace.
+// Players at real sockets: each moves as soon as the opponent's move has arrived, or at a given pace.
 import { LOBBY, roomSocketPath } from '@chuhe/protocol';
 import { WebSocket } from 'ws';
 import type { Pair } from './people.ts';
@@ -6,9 +6,9 @@ import type { Pair } from './people.ts';
 export interface LoadResult {
   readonly moves: number;
   readonly seconds: number;
-  /** From sending a move to hearing that it is stored, sorted. */
+  /** Sorted times from sending a move to its acknowledgement. */
   readonly latencies: readonly number[];
-  /** The moves with those that were under way at the end, which have cost something too. */
+  /** The number of moves including those in flight at the end, which also have a cost. */
   readonly settled: number;
 }
 
@@ -37,7 +37,7 @@ class LoadGame {
     ];
     for (const [index, seat] of this.#seats.entries()) {
       seat.socket.on('message', (data: Buffer) => {
-        // The mover's own copy counts; reading no more of it leaves the processor to the server.
+        // Only the mover's own copy counts; reading no more of it leaves the processor to the server.
         if (index === this.ply % 2 && data.includes(commandOf(this.ply))) this.#moved(seat);
         else if (data.includes('"ok":false')) throw new Error(data.toString());
       });
@@ -99,7 +99,7 @@ export class RoomsLoad {
     }
   }
 
-  /** As fast as it goes. */
+  /** Moves as fast as possible. */
   async saturate(millis: number): Promise<LoadResult> {
     this.#isSaturating = true;
     return this.#measure(millis, () => {
@@ -107,7 +107,7 @@ export class RoomsLoad {
     });
   }
 
-  /** So many moves a second, spread over all tables. */
+  /** Plays `perSecond` moves a second, spread over all rooms. */
   async pace(millis: number, perSecond: number): Promise<LoadResult> {
     const start = performance.now();
     let sent = 0;
@@ -141,7 +141,7 @@ export class RoomsLoad {
     this.#isSaturating = false;
     const seconds = (performance.now() - begun) / 1000;
     const latencies = this.#latencies.toSorted((a, b) => a - b);
-    // What is under way comes to its end before the next measurement.
+    // Lets moves in flight finish before the next measurement.
     await new Promise((resolve) => {
       setTimeout(resolve, 500);
     });
@@ -154,7 +154,7 @@ export class RoomsLoad {
   };
 }
 
-/** A socket in a room, open once the room has welcomed it. */
+/** A socket in a room, open once it has received the welcome. */
 export function openSocket(baseUrl: string, roomId: string, token: string): Promise<WebSocket> {
   const url = `${baseUrl.replace('http', 'ws')}${roomSocketPath(roomId)}?t=${token}`;
   const socket = new WebSocket(url, LOBBY.subProtocol, { perMessageDeflate: false });

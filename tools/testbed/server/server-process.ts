@@ -1,4 +1,4 @@
-// The real program, as an operator starts it, on services of its own.
+// The real program, as an operator starts it, on its own services.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { OwnServices } from '../../../apps/server/src/testing/services/own-services.ts';
@@ -12,14 +12,14 @@ export interface ServerProcess {
   readonly baseUrl: string;
   readonly opsUrl: string;
   readonly child: ChildProcess;
-  /** How many lines of its log are errors. */
+  /** The number of errors in its log. */
   errors(): number;
 }
 
 /** This checkout of the project. */
 const OWN_CHECKOUT = resolve(import.meta.dirname, '../../..');
 
-/** `checkout` is the folder of the version that is started. */
+/** `checkout` is the folder of the version to start. */
 export async function startServer(
   services: Pick<OwnServices, 'databaseUrl' | 'redisUrl'>,
   settings: Readonly<Record<string, string>> = {},

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A process behind the balancer. Its port is read for each connection: a restart may change it. */
+/** A process behind the balancer. Its port is read for each connection, because a restart may change it. */
 export interface Target {
   readonly port: number;
 }
@@ -8,14 +8,14 @@ export interface Target {
 /** Gives several server processes one address, as a load balancer does. */
 export interface Balancer {
   readonly url: string;
-  /** Sends new connections to these targets, the first that answers; open connections are cut. */
+  /** Sends new connections to the first of these targets that answers; cuts open connections. */
   use(targets: readonly Target[]): void;
   /** Cuts every connection and refuses new ones while it is set. */
   refuse(isRefusing: boolean): void;
   close(): Promise<void>;
 }
 
-/** Listens before its targets are known, so that they can be started with its address. */
+/** Listens before its targets are known, so that they can start with its address. */
 export async function openBalancer(targets: readonly Target[] = []): Promise<Balancer> {
   const sockets = new Set<Socket>();
   let order = targets;

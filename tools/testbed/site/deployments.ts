@@ -1,5 +1,5 @@
-// Two versions of the built web app behind one folder that a site serves: the one that was built, and one as if it
-// had been built again with changes. Which of the two is there changes at one stroke, as a deployment should.
+// Two versions of the built web app behind one folder that a site serves: the built one, and one that looks like a new
+// build with changes. Switching between them is atomic, as a deployment should be.
 import {
   cpSync,
   mkdtempSync,
@@ -16,7 +16,7 @@ import { builtWeb } from '../built-web.ts';
 
 export interface Deployments {
   readonly webRoot: string;
-  /** Puts the version in place and gives back its build id. */
+  /** Deploys the version and returns its build id. */
   readonly deployFirst: () => string;
   readonly deployNext: () => string;
   readonly remove: () => void;
@@ -47,7 +47,7 @@ export function openDeployments(): Deployments {
   };
 }
 
-/** Another id, and other names for all code. */
+/** Gives the build another id, and all code files other names. */
 function changeBuild(folder: string): void {
   const earlier = buildOf(folder);
   const id = `${earlier.slice(0, -4)}next`;

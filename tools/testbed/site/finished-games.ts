@@ -1,9 +1,9 @@
-// Finished games inserted into the database as rooms leave them.
+// Inserts finished games into the database, as rooms leave them.
 import type { Site } from './start-site.ts';
 
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 
-/** What a test decides about a game. */
+/** The properties of a game that a test sets. */
 export interface SeededGame {
   readonly roomId: string;
   readonly redId: string;
@@ -12,12 +12,12 @@ export interface SeededGame {
   readonly blackName: string;
   readonly winner: 'RED' | 'BLACK' | null;
   readonly cause: string;
-  /** When it ended, as PostgreSQL writes it: `now() - interval '1 year'`. */
+  /** When it ended, as an SQL expression: `now() - interval '1 year'`. */
   readonly endedAt: string;
   readonly isPublic: boolean;
 }
 
-/** Four plies of the opening with the given end. Returns the number of the game. */
+/** Four plies of the opening with the given end. Returns the id of the game. */
 export async function seedGame(site: Pick<Site, 'runSql'>, game: SeededGame): Promise<string> {
   const winner = game.winner === null ? 'null' : `'${game.winner}'`;
   const [row] = await site.runSql(
@@ -32,7 +32,7 @@ export async function seedGame(site: Pick<Site, 'runSql'>, game: SeededGame): Pr
   return String(row?.['id']);
 }
 
-/** A public game and the address under which one of its players shares it. */
+/** A public game and its share link. */
 export async function shareGame(site: Site): Promise<string> {
   const { token, data } = await guest(site);
   await seedGame(site, {

@@ -6,8 +6,8 @@ import { openDatabase } from '../../../apps/server/src/platform/database.ts';
 const MASTERS = new Set(['胡荣华', '吕钦']);
 
 /**
- * Puts the games of two masters into the library of a site: all of them would take minutes. Games of this day of the
- * calendar are left out, so that "today in history" stays as it was. Answers the games, oldest first.
+ * Imports the games of two masters into the library of a site; importing all would take minutes. Games of today's
+ * calendar day are omitted, so that "today in history" stays as it was. Returns the games, oldest first.
  */
 export async function importMasters(databaseUrl: string) {
   const library = await readLibrary();

@@ -4,20 +4,23 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** From its begin to its end, in microseconds. */
+  /** Its duration in microseconds. */
   readonly dur?: number;
-  /** The same on its thread: what others do on the machine does not count. */
+  /** The same in processor time of its thread, which excludes other load on the machine. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** How long the longest tasks took, in milliseconds: by the clock, and of the processor. One task need not be both. */
+/**
+ * The durations of the longest tasks in milliseconds: by the clock, and in processor time. They need not be the same
+ * task.
+ */
 export interface TaskTimes {
   readonly wall: number;
   readonly thread: number;
 }
 
-/** The longest task of the browser's pages while something is done. */
+/** The longest task of the browser's pages during an action. */
 export async function longestTask(
   browser: Browser,
   work: () => Promise<unknown>,

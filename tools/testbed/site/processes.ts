@@ -8,17 +8,17 @@ const APPS = resolve(import.meta.dirname, '../../../apps');
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A program of ours. Settings that it is started with keep for every start. */
+/** A program of ours. Its settings apply to every start. */
 export interface OwnProcess {
   /** Settles when the program has logged that it is ready. */
   start(): Promise<void>;
-  /** Ends it as a power cut would: nothing is finished, nothing is sent. */
+  /** Kills it as a power cut would: it finishes and sends nothing. */
   kill(): Promise<void>;
   /** Lets it finish its work and end. */
   stop(): Promise<void>;
 }
 
-/** One process of the server, which gets another port with each start. */
+/** One process of the server, which gets a new port with each start. */
 export interface ServerProcess extends OwnProcess {
   readonly port: number;
   readonly url: string;
@@ -40,7 +40,7 @@ export function serverProcess(settings: Settings): ServerProcess {
   };
 }
 
-/** A worker that takes searches from the servers with the same Redis prefix. */
+/** A worker that serves the servers with the same Redis prefix. */
 export function engineProcess(redisPrefix: string, settings: Settings = {}): OwnProcess {
   const all = { REDIS_PREFIX: redisPrefix, ...settings };
   return ownProcess('engine/src/main.ts', all, 'engine worker ready');
@@ -73,7 +73,7 @@ function ownProcess(
   };
 }
 
-/** Reads the log up to the line with this message; a program that ends before it rejects with its output. */
+/** Reads the log up to the line with this message; rejects with the output if the program ends before. */
 async function lineWith(
   message: string,
   child: ChildProcess,
@@ -91,7 +91,7 @@ async function lineWith(
       fail(new Error(`the program ended before it was ready: ${lines.join('\n')}`));
     });
   });
-  // Later lines are read and dropped: a full pipe would stop the program.
+  // Later lines are read and dropped, because a full pipe would block the program.
   reader.removeAllListeners('line');
   reader.resume();
   return JSON.parse(found) as Readonly<Record<string, unknown>>;

@@ -9,17 +9,17 @@ import { engineProcess, type ServerProcess, serverProcess } from './processes.ts
 const ONE_ENGINE = { ENGINE_PROCESSES: '1' };
 
 export interface SiteOptions {
-  /** How many server processes share the database; one unless given. */
+  /** The number of server processes that share the database; one by default. */
   readonly processes?: number;
-  /** The folder of the pages; the built web app unless given. */
+  /** The folder of the pages; the built web app by default. */
   readonly webRoot?: string;
-  /** Whether an engine worker is started too; without one the computer is away. */
+  /** Whether to start an engine worker too; without one the computer is unavailable. */
   readonly hasEngine?: boolean;
-  /** Settings of the server processes that differ from the usual ones. */
+  /** Settings of the server processes that differ from the defaults. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** The whole product running: server processes on one database, a balancer before them, a mail server. */
+/** The whole product running: server processes on one database, a balancer in front of them, a mail server. */
 export interface Site {
   /** The balancer's address, which browsers use. */
   readonly url: string;
@@ -27,14 +27,14 @@ export interface Site {
   readonly balancer: Balancer;
   readonly mailbox: Mailbox;
   readonly databaseUrl: string;
-  /** Changes stored times and states, so that tests need not wait for them; returns the rows. */
+  /** Changes stored times and states, so that tests need not wait; returns the rows. */
   runSql(sql: string): Promise<readonly Row[]>;
   close(): Promise<void>;
 }
 
 /**
- * Starts the real server in a database schema and under a Redis prefix of its own. No port is chosen beforehand: every
- * part listens on port 0. When a part does not start, those that did are closed before the error is thrown.
+ * Starts the real server in its own database schema and under its own Redis prefix. No port is chosen in advance: every
+ * part listens on port 0. If a part does not start, those that did are closed before the error is thrown.
  */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const closings: Closing[] = [];
@@ -55,14 +55,14 @@ export async function runSql(databaseUrl: string, sql: string): Promise<readonly
 
 type Closing = () => Promise<unknown>;
 
-/** Notes how each part is closed as soon as it is open. */
+/** Records how to close each part as soon as it is open. */
 async function openParts(options: SiteOptions, closings: Closing[]): Promise<Site> {
   const { processes = 1, webRoot = builtWeb() } = options;
   const schema = await openTestSchema();
   closings.push(() => schema.drop());
   const mailbox = await openMailbox();
   closings.push(() => mailbox.close());
-  // Open before the servers, which need its address as their PUBLIC_URL.
+  // Opened before the servers, which need its address as their PUBLIC_URL.
   const balancer = await openBalancer();
   const settings = {
     DATABASE_URL: schema.url,
@@ -93,14 +93,14 @@ async function openParts(options: SiteOptions, closings: Closing[]): Promise<Sit
   };
 }
 
-/** Waits for all of them even when one fails: a process still starting could not be stopped. */
+/** Waits for all of them even if one fails, because a process still starting could not be stopped. */
 async function startAll(programs: readonly { start(): Promise<void> }[]): Promise<void> {
   const starts = await Promise.allSettled(programs.map((program) => program.start()));
   const failure = starts.find((start) => start.status === 'rejected');
   if (failure !== undefined) throw failure.reason;
 }
 
-/** Closes what was opened, the last part first. */
+/** Closes all open parts, the last one first. */
 async function closeAll(closings: readonly Closing[]): Promise<void> {
   for (const close of closings.toReversed()) await close();
 }

@@ -23,7 +23,7 @@ const PUBLIC_ID = 'room-1';
 const IDENTITY = { id: '1', publicId: PUBLIC_ID, kind: 'quick', logDatabase: 0 } as const;
 const NO_PLAYERS = { RED: null, BLACK: null };
 
-/** The room at two processes of the server: the one that decides, and one that reads what was stored. */
+/** The room at two server processes: the one that decides, and one that reads the stored log. */
 export class ServerProcesses {
   readonly #decides: RoomReplica;
   readonly #reads: RoomReplica;
@@ -45,12 +45,12 @@ export class ServerProcesses {
     return this.#reads.room;
   }
 
-  /** The room at a process that begins with the whole log. */
+  /** The room at a process that starts with the whole log. */
   restarted(): Room {
     return new RoomReplica(IDENTITY, this.#stored).room;
   }
 
-  /** Stores one more entry; gives the frame for the browsers. */
+  /** Stores one more entry; returns the frame for the browsers. */
   append(events: readonly RoomEvent[]): string {
     const entry = logEntry(this.#decides.room.seq + 1, events);
     const read = storedAndRead(entry);
@@ -61,7 +61,7 @@ export class ServerProcesses {
     return eventsFrame(PUBLIC_ID, entry.seq, text);
   }
 
-  /** The answer to `since`, by the process that reads. */
+  /** The answer to `since`, by the reading process. */
   framesSince(seq: number): string {
     return logFrame(PUBLIC_ID, this.#reads.logAfter(seq));
   }
@@ -72,7 +72,7 @@ export class ServerProcesses {
   }
 }
 
-/** Through the columns of the database, and JSON. */
+/** Round trip through the database columns and JSON. */
 function storedAndRead({ seq, events }: LogEntry): LogEntry {
   const { move, lag, facts } = packEvents(events);
   const at = String(events[0]?.at);
@@ -81,7 +81,7 @@ function storedAndRead({ seq, events }: LogEntry): LogEntry {
   return unpackEntry({ seq, at, command_id: commandId, move, lag, facts: list });
 }
 
-/** A page that shows the room, on a device whose clock differs from the server's by `aheadMillis`. */
+/** A page that shows the room, on a device whose clock is ahead of the server's by `aheadMillis`. */
 export class Browser {
   #state: RoomState;
   readonly #server: ServerProcesses;
@@ -98,7 +98,7 @@ export class Browser {
     return this.#state.room;
   }
 
-  /** What the page takes for the server's time. */
+  /** The page's estimate of the server's time. */
   serverNow(now: Millis): Millis {
     return serverTime(this.#state.clock, now + this.#aheadMillis);
   }

@@ -24,13 +24,13 @@ import { Browser, ServerProcesses } from './holders.ts';
 const SIZES = { '--short': 2000, '--default': 10_000, '--long': 100_000 } as const;
 const COMMANDS_PER_LOG = 40;
 const SEED = 20_261_116;
-/** Seeds one after the other would begin alike. */
+/** Consecutive seeds would start alike. */
 const SPREAD = 0x9e_37_79_b1;
-/** The share of frames that a bad line loses, and of entries after which a page is loaded again. */
+/** The share of frames that a bad connection loses, and of entries after which a page is reloaded. */
 const LOST = 0.3;
 const RELOADED = 0.05;
 const MAX_PRINTED = 20;
-/** What must have come up, or agreement says little. */
+/** Cases that must have occurred, or agreement says little. */
 const KINDS = ['step', 'increment', 'stages', 'days'];
 const EVENTS = ['moved', 'takeback-asked', 'takeback-accepted', 'clock-moved', 'ended'];
 
@@ -57,10 +57,10 @@ print(
 );
 process.exitCode = different + missing.length === 0 ? 0 : 1;
 
-/** Plays one log; gives the first difference between those who fold it. */
+/** Plays one log; returns the first difference between the copies. */
 function differenceIn(seed: number): string | undefined {
   const random = seededRandom(Math.imul(seed, SPREAD));
-  // The generator gives 32 bits at a time; a command needs more.
+  // The generator returns 32 bits at a time; a command needs more.
   const draw = (): number =>
     Math.floor(random() * 2 ** 26) * 2 ** 26 + Math.floor(random() * 2 ** 26);
   let now: Millis = 1_700_000_000_000 + Math.floor(random() * 1e9);
@@ -89,7 +89,7 @@ function differenceIn(seed: number): string | undefined {
     return random() < RELOADED ? [openPage(opened)] : [];
   }
 
-  /** The second page has a bad line: what it lost it asks for when the next frame arrives. */
+  /** The second page has a bad connection: it requests missed frames when the next one arrives. */
   function send(frame: string): void {
     for (const [line, page] of pages.entries())
       if (line === 0 || random() >= LOST) page.receive(frame, now);
@@ -123,7 +123,7 @@ function momentsOf(room: Room, now: Millis, random: () => number): readonly Mill
   return [now, later, deadline - 1, deadline, deadline + 1];
 }
 
-/** Time left of the running move, time in stock, time used: by the rules, as the server decides with them. */
+/** The time left for the move, the stock and the time used, by the rules with which the server decides. */
 function readingOf(room: Room, side: Side, now: Millis): string {
   if (room.state === 'open') return 'no clock';
   if (room.state === 'over') return `- ${room.stocks.at(-1)?.[side] ?? 0} ${room.usedMillis[side]}`;
@@ -131,7 +131,7 @@ function readingOf(room: Room, side: Side, now: Millis): string {
   return `${left} ${stockMillis(room, side, now)} ${usedMillis(room, side, now)}`;
 }
 
-/** The same as a page computes it, with the time that it takes for the server's. */
+/** The same as a page computes it, with its estimate of the server's time. */
 function shownOn(page: Browser, side: Side, now: Millis): string {
   const { room } = page;
   if (room === undefined || room.state === 'open') return 'no clock';

@@ -1,4 +1,4 @@
-// Values of the contract that no constant holds: read from what the rules and the style sheets do.
+// Values of the contract without a constant, derived from the behaviour of the rules and the style sheets.
 import { globSync, readFileSync } from 'node:fs';
 import { COLUMNS, NO_BLOCKER, ROWS, SQUARES } from '@chuhe/rules';
 import { isInPalace, isOnOwnBank, xOf, yOf } from '../../../packages/rules/src/board/square.ts';
@@ -26,7 +26,7 @@ function boundsOf(values: readonly number[]): Bounds {
   return [Math.min(...values), Math.max(...values)];
 }
 
-/** Those of these widths at which some style sheet changes the page. */
+/** The widths at which some style sheet changes the page. */
 export function widthsOfStyles(widths: readonly number[]): readonly number[] {
   const styles = globSync('apps/web/src/**/*.css').map((file) => readFileSync(file, 'utf8'));
   const bounds = [...styles.join('').matchAll(/\((?:min|max)-width: ([\d.]+)px\)/g)];

@@ -1,4 +1,4 @@
-// Every HTTP call of the contract: has it schemas, and does the real program answer it?
+// Checks that every HTTP call of the contract has schemas and that the real program answers it.
 import { BASE_PATH, type Call, CALLS } from '@chuhe/protocol';
 import {
   openTestServer,

@@ -1,4 +1,4 @@
-// Every number and list of the contract, compared with what the code that runs uses.
+// Compares every number and list of the contract with the value that the running code uses.
 import { isDeepStrictEqual } from 'node:util';
 import { boardGeometry } from '@chuhe/board';
 import * as p from '@chuhe/protocol';
@@ -7,13 +7,13 @@ import checklist from '../../testbed/fixtures/checklist.json' with { type: 'json
 import { boardOfRules, widthsOfStyles } from './behaviour.ts';
 import { type Finding, missing, present } from './finding.ts';
 
-/** What the contract's value is compared with, and the exports by which an app takes it. */
+/** The value to compare with the contract's, and the exports through which an app uses it. */
 interface Compared {
   readonly value: unknown;
   readonly imports: readonly string[];
 }
 
-/** A constant, imported by an app under its own name unless another name carries it. */
+/** A constant, imported by an app under its own name unless another export carries it. */
 function of(name: keyof typeof p, value: unknown, carrier: string = name): Compared {
   return { value, imports: [carrier] };
 }
@@ -73,14 +73,14 @@ const LISTS: Readonly<Record<string, Compared>> = {
   localStorageKeys: of('LOCAL_STORAGE_KEYS', Object.values(p.LOCAL_STORAGE_KEYS)),
 };
 
-/** The exports by which the apps take the values that are compared here. */
+/** The exports through which the apps use the compared values. */
 export function comparedImports(): readonly string[] {
   const all = [...Object.values(CONSTANTS), ...Object.values(LISTS)];
   return [...new Set(all.flatMap(({ imports }) => imports))];
 }
 
 export function walkConstants(contract: typeof checklist = checklist): readonly Finding[] {
-  // How many puzzles there are is for the catalogue to show.
+  // The catalogue determines the number of puzzles.
   const { puzzles: _, ...numbers } = contract.constants;
   const { locales, cachedRoutes, userStatus, gameState, inviteFailKeys, leaveReasons } = contract;
   const { feedbackCategories, sounds, localStorageKeys, settingsKeys } = contract;

@@ -1,4 +1,4 @@
-// Every error text of the contract, as the catalogues of the web app and the refusals of the server have it.
+// Compares every error text of the contract with the catalogues of the web app and the refusals of the server.
 import { globSync, readFileSync } from 'node:fs';
 import { sharedTexts } from '@chuhe/protocol/all-texts';
 import { KINDS, pieceOf, SIDES } from '@chuhe/rules';
@@ -6,7 +6,7 @@ import checklist from '../../testbed/fixtures/checklist.json' with { type: 'json
 import statusTexts from '../../testbed/fixtures/status-texts.json' with { type: 'json' };
 import { type Finding, missing, present } from './finding.ts';
 
-/** Under which key of the catalogues each message of the checklist stands. */
+/** The catalogue key of each message of the checklist. */
 const GAME_MESSAGE_KEYS: Readonly<Record<string, string>> = {
   'choose a side': 'refusal.choose-a-side',
   'board finished, wait for restart': 'refusal.board-finished',
@@ -29,7 +29,7 @@ const GAME_MESSAGE_KEYS: Readonly<Record<string, string>> = {
   'position code format': 'editor.badCode',
 };
 
-/** Pieces are no free names here: this message could only be shown for one that has no letter. */
+/** Our pieces have no free names, so this message, for one without a letter, could never appear. */
 const WITHOUT_CODE = 'export: piece name has no code';
 
 interface Translated {
@@ -57,7 +57,7 @@ export function walkErrorTexts(shown: Texts = readCatalogues()): readonly Findin
   ];
 }
 
-/** The words that server and pages share, in the contract's languages. */
+/** The texts shared by server and pages, in the contract's languages. */
 function bothOf(section: 'refusals' | 'invitations'): Texts {
   const en = new Map(Object.entries(sharedTexts('en')[section]));
   return Object.fromEntries(
@@ -68,7 +68,7 @@ function bothOf(section: 'refusals' | 'invitations'): Texts {
   );
 }
 
-/** What people read, in the contract's languages, by the keys of the web app. */
+/** The texts that people read, in the contract's languages, by the keys of the web app. */
 export function readCatalogues(): Texts {
   const [zh, en] = [readLanguage('zh'), readLanguage('en')];
   const keys = Object.keys(zh).filter((key) => key in en);

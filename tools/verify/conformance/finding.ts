@@ -1,9 +1,9 @@
-/** What the walk found about one thing of the contract. */
+/** The result of the walk for one item of the contract. */
 export interface Finding {
-  /** The thing, as the checklist names it. */
+  /** The item, as the checklist names it. */
   readonly item: string;
   readonly state: 'present' | 'missing';
-  /** What is wrong, where something is. */
+  /** The fault, if there is one. */
   readonly why?: string;
 }
 

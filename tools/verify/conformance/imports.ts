@@ -1,4 +1,4 @@
-// A constant that no app imports proves nothing: what people meet would be another number.
+// A constant that no app imports proves nothing: people would meet a different number.
 import { globSync, readFileSync } from 'node:fs';
 import { comparedImports } from './constants.ts';
 import { type Finding, missing, present } from './finding.ts';
@@ -13,7 +13,7 @@ export function walkImports(sources: readonly string[] = shippedSources()): read
   );
 }
 
-/** The text of every file of the apps, without tests. */
+/** The text of every app file, without tests. */
 export function shippedSources(): readonly string[] {
   return globSync(SOURCES)
     .filter((file) => !NOT_SHIPPED.test(file))

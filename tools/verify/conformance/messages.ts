@@ -1,4 +1,4 @@
-// Every lobby message of the contract: has it a schema? The gateway takes and sends by these schemas alone.
+// Checks that every lobby message of the contract has a schema. The gateway accepts and sends only by these schemas.
 import { LOBBY_TO_CLIENT, LOBBY_TO_SERVER } from '@chuhe/protocol';
 import checklist from '../../testbed/fixtures/checklist.json' with { type: 'json' };
 import { type Finding, missing, present } from './finding.ts';

@@ -1,20 +1,20 @@
-// Is a test of this title in this file, and does it run?
+// Checks whether a file has a test with a title, and whether it runs.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import journeys from '../../../playwright.config.ts';
 import tests from '../../../vitest.config.ts';
 
-/** A test as a table names it: the title is written as in the file, with the placeholders of `each`. */
+/** A test named in a table: the title is written as in the file, with the placeholders of `each`. */
 export interface NamedTest {
   readonly file: string;
   readonly title: string;
-  /** The row of the table of an `each` that is meant. */
+  /** The row of an `each` table. */
   readonly case?: string;
-  /** Only journeys that the gate leaves to the night say so. */
+  /** Set only for journeys that the gate leaves to the night. */
   readonly when?: string;
 }
 
-/** What is wrong with a test that a table names; nothing when it runs. */
+/** The fault of a test named in a table; undefined if it runs. */
 export function faultOfTest(named: NamedTest): string | undefined {
   const { file } = named;
   if (!existsSync(file)) return `${file} is not there`;
@@ -28,11 +28,11 @@ export function isJourney(file: string): boolean {
 }
 
 const SKIPS_A_GROUP = /\bdescribe\.(?:skip|todo|fixme)\b/;
-/** `test.skip(isMobile, …)` leaves a journey to the other size; without a condition nothing is left. */
+/** `test.skip(isMobile, …)` leaves a journey to the other size; a skip without a condition leaves nothing. */
 const SKIPS_ALWAYS = /\btest\.(?:skip|fixme)\(\s*(?:\)|true\b)/;
 const HEAD = /\b(?:test|it)((?:\.\w+)*)(?:<.*>)?\(/g;
 
-/** What is wrong with the test of this title in this source. */
+/** The fault of the test with this title in this source. */
 export function faultOfTitle(
   source: string,
   { title, case: row }: Omit<NamedTest, 'file'>,
@@ -47,7 +47,7 @@ export function faultOfTitle(
     : undefined;
 }
 
-/** Where a bracket stands before this title, on its line or on the line above. */
+/** The offsets of brackets before this title, on its line or the line above. */
 function bracketsBefore(source: string, title: string): readonly number[] {
   const quoted = [`'${title}'`, `"${title}"`, `\`${title}\``];
   const places = quoted.flatMap((text) => {
@@ -62,7 +62,7 @@ function bracketsBefore(source: string, title: string): readonly number[] {
   return places.filter((before) => before.endsWith('(')).map((before) => before.length - 1);
 }
 
-/** What follows `test` or `it` where this bracket opens their title: `.each`, `.skip`, or nothing. */
+/** The modifier of `test` or `it` if this bracket opens their title: `.each`, `.skip`, or nothing. */
 function headOf(source: string, bracket: number): string | undefined {
   const head = [...source.slice(0, bracket + 1).matchAll(HEAD)].at(-1);
   if (head === undefined) return undefined;
@@ -71,12 +71,12 @@ function headOf(source: string, bracket: number): string | undefined {
   return isDirect || modifiers.endsWith('.each') ? modifiers : undefined;
 }
 
-/** What runs journeys at night. */
+/** The commands that run journeys at night. */
 const NIGHT_COMMANDS = ['tools/verify/journeys.ts', 'tools/measure/speed.ts'];
 
 let files: ReadonlySet<string> | undefined;
 
-/** The files of the tests that `pnpm test` runs, which the gate begins with. */
+/** The test files that `pnpm test` runs as the first part of the gate. */
 function testFiles(): ReadonlySet<string> {
   files ??= new Set(
     (tests.test?.projects ?? []).flatMap((project) => {
@@ -88,7 +88,7 @@ function testFiles(): ReadonlySet<string> {
   return files;
 }
 
-/** Whether a project that the night names makes this journey; those of the gate are among them. */
+/** Whether a project of the nightly run includes this journey; the gate's projects are among them. */
 function isMade(file: string): boolean {
   const commands = NIGHT_COMMANDS.map((command) => readFileSync(command, 'utf8')).join('');
   return (journeys.projects ?? []).some(

@@ -16,7 +16,7 @@ function faultsOf(findings: readonly PromiseFinding[]): readonly string[] {
   return findings.flatMap(({ state, why = '' }) => (state === 'missing' ? [why] : []));
 }
 
-/** What the walk says of one promise held by this. */
+/** The faults of one promise with this holder. */
 function faultsOfHolder(heldBy: Promised['heldBy']): readonly string[] {
   const row = { promise: 'it does', from: 'SPEC 2', ...(heldBy === undefined ? {} : { heldBy }) };
   return faultsOf(walkPromises([row], product));

@@ -1,5 +1,5 @@
-// Every promise that a person meets, and what holds it. That a thing exists shows nothing of what it does: each promise
-// names the test that tries it, or the value that an app imports.
+// Every promise to users, and its proof. That a thing exists does not show that it works, so each promise names the
+// test that tries it, or the value that an app imports.
 import { isDeepStrictEqual } from 'node:util';
 import * as protocol from '@chuhe/protocol';
 import table from '../../testbed/fixtures/promises.json' with { type: 'json' };
@@ -9,29 +9,29 @@ import { type Finding, missing, present } from './finding.ts';
 import { importedNames, shippedSources } from './imports.ts';
 import { faultOfTest, isJourney, type NamedTest } from './named-test.ts';
 
-/** A value of the protocol package, `LOBBY.pingSeconds`, which an app must import. */
+/** A value of the protocol package, such as `LOBBY.pingSeconds`, which an app must import. */
 interface HeldValue {
   readonly constant: string;
   readonly value: unknown;
 }
 
-/** A text of the catalogues, which status-texts.json holds word by word. */
+/** A text of the catalogues, which status-texts.json holds word for word. */
 interface HeldText {
   readonly text: string;
 }
 
 export interface Promised {
-  /** In plain words, for the reader of what is missing. */
+  /** In plain words, for a reader of the missing items. */
   readonly promise: string;
   /** The part of the contract or of the decisions that makes it. */
   readonly from: string;
-  /** Absent where nothing shows it but that it is there. */
+  /** Absent if nothing but its existence shows it. */
   readonly heldBy?: NamedTest | HeldValue | HeldText;
 }
 
 export const PROMISES: readonly Promised[] = table;
 
-/** Those whose test is run with the others, and those whose journey is left to the night. */
+/** The promises whose test runs with the others, or those whose journey is left to the night. */
 export function promisesOf(time: 'day' | 'night'): readonly Promised[] {
   return PROMISES.filter(({ heldBy }) => {
     const isNightly = heldBy !== undefined && 'file' in heldBy && heldBy.when === 'night';
@@ -41,7 +41,7 @@ export function promisesOf(time: 'day' | 'night'): readonly Promised[] {
 
 type Holder = 'journey' | 'test' | 'value' | 'existence';
 
-/** What the promises are held against; tests plant faults here. */
+/** The product that the promises are checked against; tests plant faults here. */
 interface Product {
   readonly constants: Readonly<Record<string, unknown>>;
   readonly texts: Texts;
@@ -65,7 +65,7 @@ export function walkPromises(
   });
 }
 
-/** What the apps are made of. */
+/** The sources of the apps. */
 export function productOfApps(): Product {
   return {
     constants: protocol,

@@ -1,4 +1,4 @@
-// Which of the tests that promises name were run and passed, read from the reports of the two test programs.
+// Determines which tests named by promises ran and passed, from the reports of the two test runners.
 import { relative } from 'node:path';
 import type { NamedTest } from './named-test.ts';
 import type { Promised } from './promises.ts';
@@ -21,12 +21,12 @@ interface BrowserSuite {
   }[];
 }
 
-/** What the program of the journeys writes about its run. */
+/** The report of the journeys' runner. */
 export interface BrowserReport {
   readonly suites?: readonly BrowserSuite[];
 }
 
-/** What the program of the other tests writes about its run. */
+/** The report of the other tests' runner. */
 export interface UnitReport {
   readonly testResults?: readonly {
     readonly name: string;
@@ -34,7 +34,7 @@ export interface UnitReport {
   }[];
 }
 
-/** The titles that passed, by their file. */
+/** The titles that passed, by file. */
 export type RanTests = ReadonlyMap<string, readonly string[]>;
 
 /** Tests that passed, by the paths of their files in the repository. */
@@ -47,7 +47,7 @@ export function ranUnitTests({ testResults = [] }: UnitReport, root: string): Ra
   );
 }
 
-/** Journeys that passed, with their steps: a promise may name one. */
+/** Journeys that passed, with their steps, because a promise may name a step. */
 export function ranJourneys({ suites = [] }: BrowserReport, folder: string): RanTests {
   const titles = suites.flatMap((suite) => titlesOf(suite, folder));
   const files = Map.groupBy(titles, ([file]) => file);
@@ -85,7 +85,7 @@ function isRun(named: NamedTest, ran: RanTests): boolean {
 
 const PLACEHOLDER = /\$\{[^}]*\}|%[sdifjoOc#]|\$[a-z]\w*(?:\.\w+)*/gi;
 
-/** What a title may have become: the values of its table, or the row that is meant, stand where the source has placeholders. */
+/** The possible forms of a title: table values, or those of the given row, replace the placeholders of the source. */
 function patternOf({ title, case: row }: NamedTest): RegExp {
   const fixed = title.split(PLACEHOLDER).map((part) => escaped(part));
   const whole = new RegExp(`^${fixed.join('.*')}$`, 's');

@@ -1,5 +1,5 @@
-// Opens every route of the contract in both languages in a real browser, with the service worker at work.
-// The gate walks the same routes in e2e/routes.spec.ts, where each page is also tried by axe and at narrow widths.
+// Opens every route of the contract in both languages in a real browser, with the service worker active. The gate walks
+// the same routes in e2e/routes.spec.ts, which also tests each page with axe and at narrow widths.
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from '../../testbed/find-chromium.ts';
 import checklist from '../../testbed/fixtures/checklist.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import { startSite } from '../../testbed/site/start-site.ts';
 import type { Finding } from './finding.ts';
 import { openVisits, seedPages } from './visit-page.ts';
 
-/** A route is present when it opens without a fault in both languages. */
+/** A route is present if it opens without a fault in both languages. */
 export async function walkRoutes(): Promise<readonly Finding[]> {
   const site = await startSite();
   const browser = await chromium.launch(findChromium());
@@ -39,7 +39,7 @@ function findingOf(route: string, results: readonly FaultsByRoute[]): Finding {
     : { item: route, state: 'missing', why: faults.join('; ') };
 }
 
-/** A guest with a browser of their own who reads one language. */
+/** A guest in a separate browser who reads one language. */
 interface Visitor {
   readonly language: Locale;
   readonly context: BrowserContext;

@@ -1,22 +1,22 @@
-// What every page must show: a title and a heading in its language, status 200, no error in the console.
+// The requirements for every page: a title and a heading in its language, status 200, no error in the console.
 import { isHan, type Locale, LOCALE_ENTRIES } from '@chuhe/protocol';
 import type { Page } from 'playwright-core';
 import type { RowIds, Visit } from '../../testbed/routes-to-visit.ts';
 import { seedGame } from '../../testbed/site/finished-games.ts';
 import type { Site } from '../../testbed/site/start-site.ts';
 
-/** How long a heading may take on a busy machine. */
+/** The time for a heading to appear on a busy machine. */
 const HEADING_MILLIS = 15_000;
-/** Errors of what a page fetches later count too. */
+/** Errors in later requests of a page count too. */
 const SETTLE_MILLIS = 150;
 
-/** Opens a page and returns its faults, with its address before each of them. */
+/** Opens a page and returns its faults, each prefixed with its address. */
 export type VisitPage = (visit: Visit) => Promise<readonly string[]>;
 
 /** Brings a page to an address and returns the status of the document there. */
 export type OpenPage = (page: Page, path: string) => Promise<number | undefined>;
 
-/** Listens to the page from now on; every visit clears what was heard before it. */
+/** Listens to the page from now on; every visit clears earlier messages. */
 export function openVisits(page: Page, open: OpenPage = load): VisitPage {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -58,13 +58,13 @@ async function faultsOf(
   ];
 }
 
-/** Chinese has Han characters; other languages have letters and none of them. */
+/** Chinese texts have Han characters; other languages have letters and no Han characters. */
 function isIn(language: Locale, text: string): boolean {
   const hasHan = /\p{Script=Han}/u.test(text);
   return isHan(language) ? hasHan : !hasHan && /[a-z]/i.test(text);
 }
 
-/** Inserts the rows that addresses with a number lead to: a finished game of these two, and a published position. */
+/** Inserts the rows behind paths with an id: a finished game of these two, and a published position. */
 export async function seedPages(
   site: Pick<Site, 'runSql'>,
   roomId: string,

@@ -74,7 +74,7 @@ function nameOf({ line, level }: LevelPlay, moves: LevelPlay['line']['moves']): 
   return move === undefined ? 'no move' : writeMove(currentPosition(line), move, 'wxf');
 }
 
-/** What is missing where a first move does not pass. */
+/** The missing part where a first move does not pass. */
 function faultOfWrong({ stage, line }: LevelPlay): string | undefined {
   if (stage.type !== 'wrong') {
     count.detours += 1;
@@ -84,7 +84,7 @@ function faultOfWrong({ stage, line }: LevelPlay): string | undefined {
   return lacksReply(stage.fault, line) ?? lacksSentence(`refutation.${stage.fault.type}`);
 }
 
-/** The reply stands on the board after the wrong move; a ruling or the named move stands for it. */
+/** The reply must be legal after the wrong move; a ruling or the named move can replace it. */
 function lacksReply(fault: Fault, { positions, moves }: MoveLine): string | undefined {
   if ('reply' in fault) {
     count.replies += 1;

@@ -14,7 +14,7 @@ function levelOf(id: string): Level {
   return level;
 }
 
-/** Positions in which something else solves the level, too. */
+/** Positions in which something else also solves the level. */
 const LOOSE = [
   ['guards-5', '3k5/9/9/9/9/9/9/9/9/3A1K3 w', 'another piece reaches a star'],
   ['mate-4', '4k4/3P1P3/9/9/9/9/9/9/9/3K5 w', 'a stalemate and no mate'],

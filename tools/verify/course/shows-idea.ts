@@ -1,4 +1,5 @@
-// Whether a solution of a level shows what the level teaches. A solution is a line in which RED reaches the goal at par.
+// Decides whether a solution of a level shows what the level teaches. A solution is a line in which RED reaches the
+// goal at par.
 import { type Level, type LevelIdea, openLine, squaresOf, themesOf } from '@chuhe/puzzles';
 import {
   afterMove,
@@ -24,7 +25,7 @@ import { threatsTo } from '../../../apps/web/src/learn/course/answer-kind.ts';
 import { openLevel, solveLevel } from '../../../apps/web/src/learn/course/level-play.ts';
 import { atPar, firstMoves } from './solutions.ts';
 
-/** Undefined when the solution shows the idea; else what it lacks. */
+/** The part of the idea that the solution lacks; undefined if it shows the idea. */
 export function lackOf(level: Level, line: MoveLine): string | undefined {
   const { idea } = level;
   if (idea.type === 'reach') return lackOfReaching(level, idea, line);
@@ -68,7 +69,7 @@ function lackUnless(holds: boolean, lack: string): string | undefined {
   return holds ? undefined : lack;
 }
 
-/** A move of RED's with the board before and after it. */
+/** A move of RED with the board before and after it. */
 interface Made {
   readonly before: Position;
   readonly after: Position;
@@ -106,7 +107,7 @@ function lackOfReaching(
   return needs === 'shield' ? lackOfShield(currentPosition(line)) : undefined;
 }
 
-/** Whether there were a shorter way, or more of them, without what stands on the point. */
+/** Whether there would be a shorter path, or more paths, without the piece on the point. */
 function isInTheWay(level: Level, point: string): boolean {
   const [square] = squaresOf([point]);
   const position = currentPosition(openLine(level));
@@ -180,7 +181,7 @@ function kindOn(position: Position, square: Square | undefined): Kind | undefine
   return square === undefined ? undefined : pieceAt(position, square)?.kind;
 }
 
-/** What could take the general of the side to move. */
+/** The moves that could capture the general of the side to move. */
 function generalThreats(position: Position): readonly Move[] {
   const general = placedPieces(position).find(
     ({ man }) => man.kind === 'general' && man.side === position.toMove,
@@ -210,16 +211,16 @@ function lackOfTheme(level: Level, { theme }: IdeaOf<'theme'>, line: MoveLine): 
 }
 
 const GAINS: Readonly<Record<IdeaOf<'gain'>['by'], (made: Made) => boolean>> = {
-  /** What is captured has no defender. */
+  /** The captured piece has no defender. */
   free: ({ before, after, move }) => isCapture(before, move) && !isAttacked(after, move.to),
-  /** What captures is captured, and was worth less. */
+  /** The capturing piece is recaptured, and was worth less. */
   trade: ({ before, after, move }) =>
     worthOf(before, move.to) > worthOf(before, move.from) && isAttacked(after, move.to),
   check: ({ before, after, move }) => isCheck(after) && !isCapture(before, move),
-  /** Two pieces are attacked that nothing defends. */
+  /** The move attacks two undefended pieces. */
   fork: ({ after, move }) =>
     threatened(after).filter((square) => !isDefended(after, move, square)).length > 1,
-  /** What was attacked moves away, or is defended. */
+  /** An attacked piece moves away, or is defended. */
   rescue: ({ before, after }) => {
     const attacked = threatened({ ...before, toMove: 'RED' }, 'RED');
     return attacked.length > 0 && threatened(after, 'RED').length < attacked.length;
@@ -235,14 +236,14 @@ function isAttacked(position: Position, square: Square): boolean {
   return legalMoves(position).some(({ to }) => to === square);
 }
 
-/** The pieces of a side, its general aside, that the other side could capture if it were to move. */
+/** The pieces of a side, except its general, that the other side could capture if it were to move. */
 function threatened(position: Position, side: Side = 'BLACK'): readonly Square[] {
   const moves = legalMoves({ ...position, toMove: opponentOf(side) });
   const targets = moves.map(({ to }) => to).filter((to) => worthOf(position, to) > 0);
   return [...new Set(targets)];
 }
 
-/** Whether BLACK could recapture what RED's piece takes there. */
+/** Whether BLACK could recapture after RED's piece captures there. */
 function isDefended(position: Position, { to: from }: Move, square: Square): boolean {
   const taken = afterMove({ ...position, toMove: 'RED' }, { from, to: square });
   return isAttacked(taken, square);

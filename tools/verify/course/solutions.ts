@@ -7,13 +7,13 @@ import {
   stepLevel,
 } from '../../../apps/web/src/learn/course/level-play.ts';
 
-/** Every way to solve a level from here at par, BLACK replying as in the level. */
+/** Every way to solve a level from here at par, with BLACK's replies as in the level. */
 export function atPar(play: LevelPlay): readonly LevelPlay[] {
   if (play.stage.type === 'solved') return [play];
   return firstMoves(play).flatMap(({ after, isAtPar }) => (isAtPar ? atPar(after) : []));
 }
 
-/** RED's moves, each with BLACK's reply, and whether the goal is still reached at par. */
+/** RED's moves, each with BLACK's reply, and whether the goal can still be reached at par. */
 export function firstMoves(
   play: LevelPlay,
 ): readonly { readonly move: Move; readonly after: LevelPlay; readonly isAtPar: boolean }[] {

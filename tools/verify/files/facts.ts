@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { playRawGame, type RawGame, readRawGames, sideToMoveOf } from '@chuhe/files';
 import { pieceOfLetter, SQUARES, writeMoveRecord, writePositionCode } from '@chuhe/rules';
 
-/** What is known of a game of a sample file. */
+/** The known facts about a game of a sample file. */
 interface GameFacts {
   readonly title: string;
   readonly event: string;
@@ -19,7 +19,7 @@ interface GameFacts {
   readonly rootComment: boolean;
   readonly treeSha256: string;
   readonly textSha256: string;
-  /** Pages of books have no lawful position, deleted games are not given back. */
+  /** Pages of books have no lawful position, and deleted games are not returned. */
   readonly state?: string;
   readonly startFault?: string;
   readonly illegal?: readonly { readonly ply: number; readonly move: string }[];
@@ -30,7 +30,7 @@ interface Expected {
   readonly files: Readonly<Record<string, { readonly games: readonly GameFacts[] }>>;
 }
 
-/** Compares every sample of a folder with its `expected.json`; the differences, and how many were looked at. */
+/** Compares every sample of a folder with its `expected.json`; returns the differences and the number of samples. */
 export function compareSamples(folder: string): {
   readonly games: number;
   readonly files: number;
@@ -97,7 +97,7 @@ function factsOf(game: RawGame): Omit<GameFacts, 'state'> {
   };
 }
 
-/** What only playing the game shows: why it cannot begin, and which moves are not legal. */
+/** The facts that only playing the game shows: why it cannot start, and which moves are illegal. */
 function playedFacts(game: RawGame): Pick<GameFacts, 'startFault' | 'illegal'> {
   const reading = playRawGame(game);
   if (reading.ok) {
@@ -108,7 +108,7 @@ function playedFacts(game: RawGame): Pick<GameFacts, 'startFault' | 'illegal'> {
   return refusal.code === 'file-start-position' ? { startFault: refusal.reason.code } : {};
 }
 
-/** The moves that end a line: each is tried in a game that has nothing else but the way to it. */
+/** The moves that end a line: each is tried in a game that contains only the path to it. */
 function illegalMoves(game: RawGame): NonNullable<GameFacts['illegal']> {
   return game.moves.flatMap((move) => {
     const way = [move];

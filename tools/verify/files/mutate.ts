@@ -1,6 +1,6 @@
 import type { Dice } from '../../../packages/rules/src/testing/trees.ts';
 
-/** A copy of a file with one to four faults: changed bytes, a cut, a part twice, a part missing, or noise. */
+/** A copy of a file with one to four faults: changed bytes, a cut, a repeated part, a missing part, or noise. */
 export function mutate(bytes: Uint8Array, dice: Dice): Uint8Array {
   let mutant = new Uint8Array(bytes);
   for (let count = 1 + dice(4); count > 0; count -= 1) mutant = mutateOnce(mutant, dice);
@@ -20,7 +20,7 @@ function mutateOnce(bytes: Uint8Array<ArrayBuffer>, dice: Dice): Uint8Array<Arra
     case 3:
       return joined(bytes.slice(0, at), bytes.slice(at + length));
     default:
-      // Sizes and counts: the highest bits set are the worst that a size can be.
+      // For sizes and counts, setting the highest bits is the worst case.
       return bytes.map((byte, index) => (index >= at && index < at + 4 ? 255 - dice(2) : byte));
   }
 }

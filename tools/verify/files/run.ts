@@ -26,9 +26,9 @@ const SIZES = {
   '--default': { trees: 1000, mutants: 12_000 },
   '--long': { trees: 10_000, mutants: 100_000 },
 } as const;
-/** The most processor time that one file may take, in milliseconds. */
+/** The maximum processor time per file, in milliseconds. */
 const MAX_MILLIS = 200;
-/** The most that the heap may hold after all files were read, in MB above the beginning. */
+/** The maximum growth of the heap after all files were read, in MB. */
 const MAX_HEAP_MB = 200;
 
 const form = process.argv.find((word) => word === '--short' || word === '--long') ?? '--default';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { compareSamples } from './facts.ts';
 
 const OWN = join(import.meta.dirname, '../../testbed/fixtures/game-files');
-/** A folder with real files of other programs and an `expected.json` of the same form; they are not ours to ship. */
+/** A folder with real files of other programs and an `expected.json` of the same form; we may not redistribute them. */
 const OTHERS = process.env['GAME_FILE_SAMPLES'] ?? '';
 
 test('our own samples of XQF, CBR and CBL are read as expected, broken ones too', () => {

@@ -1,4 +1,4 @@
-// Code that knows languages one by one: a language would then be more than a folder and a row.
+// Finds code that handles languages one by one: adding a language must take only a folder and a row.
 import { globSync, readFileSync } from 'node:fs';
 import { LOCALES } from '@chuhe/protocol';
 
@@ -8,18 +8,18 @@ const SOURCES = [
   'packages/*/src/**/*.ts',
 ];
 
-/** A comparison with a language, and `Intl` with the code of a language instead of its tag. */
+/** A comparison with a language, or `Intl` with a language code instead of its tag. */
 const BRANCH = new RegExp(
   String.raw`(?:[!=]==) '(?:${LOCALES.join('|')})'(?! \?\? )|\bIntl\.\w+\(locale\b|toLocale\w*\((?:locale|\[\])?\)`,
 );
 
 /**
- * Where a branch is right: the default language's own heading and characters, the two languages that old manuals and
- * openings are stored in.
+ * Files where a branch is right: the default language's own heading and characters, and the two languages of the old
+ * manuals and openings.
  */
 const ALLOWED = new Set(['packages/openings/src/opening-names.ts', 'packages/puzzles/src/load.ts']);
 
-/** Lines that ask for a language by name. */
+/** Lines that compare with a language by name. */
 export function localeBranches(
   files: readonly string[] = globSync(SOURCES),
   read: (file: string) => string = (file) => readFileSync(file, 'utf8'),

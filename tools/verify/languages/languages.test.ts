@@ -148,14 +148,14 @@ describe.each(LOCALES)('in %s', (locale) => {
   );
 });
 
-/** The texts that a place has in a language, and those of its base where it has none. */
+/** The texts of a place in a language, completed from its base. */
 function wholeTexts(name: string, locale: Locale): Readonly<Record<string, string>> {
   const place = PLACES.find((one) => one.name === name);
   if (place === undefined) throw new Error(name);
   return Object.fromEntries([...place.textsIn(baseOf(locale)), ...place.textsIn(locale)]);
 }
 
-// The files of names are listed by hand, so that a bundler finds them: one that is not listed would never be shown.
+// The name files are listed by hand for the bundler; an unlisted one would never be shown.
 describe.each(LOCALES)('a reader of %s is shown its names', (locale) => {
   test('of openings', async () => {
     const { branches, openings } = await loadOpeningNames(locale, baseOf(locale));

@@ -1,4 +1,4 @@
-// What a message with values and plural forms must have in every language.
+// The requirements for messages with values and plural forms in every language.
 import { LOCALE_ENTRIES, type Locale } from '@chuhe/protocol';
 
 /** The values that a message takes. */
@@ -7,7 +7,7 @@ export function valuesOf(message: string): readonly string[] {
   return [...new Set(names)].toSorted();
 }
 
-/** Plural forms that a language never chooses, and forms that it needs and lacks. */
+/** Plural forms that a language never uses, and required forms that are missing. */
 export function pluralFaults(message: string, locale: Locale): readonly string[] {
   return pluralsOf(message).flatMap(({ type, forms }) => {
     const { pluralCategories } = new Intl.PluralRules(LOCALE_ENTRIES[locale].tag, {

@@ -1,4 +1,4 @@
-// Every place that has texts of its own, and each language's texts there.
+// Every place with texts, and each language's texts there.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { baseOf, type Locale, LOCALE_ENTRIES } from '@chuhe/protocol';
@@ -8,9 +8,9 @@ type Texts = ReadonlyMap<string, string>;
 
 export interface Place {
   readonly name: string;
-  /** A language that has no file there, or an empty one, has no texts. */
+  /** A language without a file there, or with an empty one, has no texts. */
   readonly textsIn: (locale: Locale) => Texts;
-  /** Names of what is old and Chinese: they may be as they are in the books. */
+  /** Traditional Chinese names, which may stay as they are in the books. */
   readonly hasOldNames?: boolean;
 }
 
@@ -67,7 +67,7 @@ function leavesOf(value: unknown, path: string): readonly (readonly [string, str
   );
 }
 
-/** Each release and its lines; a language speaks of a release as a whole or not at all. */
+/** Each release and its lines; a language has all lines of a release or none. */
 function readChangelog(locale: Locale): Texts {
   const heading = locale === 'zh' ? '中文' : LOCALE_ENTRIES[locale].name;
   const [, ...sections] = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m);

@@ -52,7 +52,7 @@ function walk(): boolean {
   return status === 0;
 }
 
-/** One language's tests, by the ends of their names, and the one that compares what languages fetch. */
+/** One language's tests, by the ends of their names, and the one that compares the files languages fetch. */
 function chosenTests(): readonly string[] {
   if (values.only === undefined) return [];
   return ['--grep', `(?:narrow enough, |is there in )${values.only}(?: |$)|own language alone`];

@@ -1,15 +1,15 @@
-// Which characters and words a language is written with.
+// The characters and words of each language.
 import { isHan, isTraditional, type Locale } from '@chuhe/protocol';
 
 const HAN = /\p{Script=Han}/u;
 
-/** Words that English sentences have and those of our other languages in Latin letters do not. */
+/** Words typical of English sentences that our other languages in Latin letters do not have. */
 const ENGLISH =
   /(?<![\p{L}\p{M}])(?:the|and|your|you|with|this|that|not|are|have|from|when|game|games|move|moves|player|players|puzzle|puzzles|board|sign|search|settings|red|black|wins|draw|click|open|link)(?![\p{L}\p{M}])/iu;
 
 /**
- * The characters of a national encoding: what Taiwan's cannot write is a simplified form, and what the oldest of the
- * mainland's cannot write is a traditional one.
+ * The characters of the national encodings: Taiwan's lacks simplified forms, and the oldest of the mainland lacks
+ * traditional ones.
  */
 const WRITABLE = {
   zh: charactersOf('gb2312', { first: [0xb0, 0xf7], second: [[0xa1, 0xfe]] }),
@@ -22,10 +22,10 @@ const WRITABLE = {
   }),
 } as const;
 
-/** Characters that people type and the old encodings lack. */
+/** Characters in common use that the old encodings lack. */
 const NEWER = { zh: '镲鱬着', tw: '着' } as const;
 
-/** What in a text is written in another language; empty where nothing is. */
+/** The parts of a text in another language; empty if there are none. */
 export function strayParts(text: string, locale: Locale): readonly string[] {
   if (!isHan(locale)) {
     const han = Array.from(text).filter((one) => HAN.test(one));

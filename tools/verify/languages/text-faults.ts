@@ -1,10 +1,10 @@
-// What is wrong with the texts of a language in one place.
+// The faults in the texts of a language in one place.
 import { baseOf, type Locale, LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
 import { pluralFaults, valuesOf } from './messages.ts';
 import { missingIn, type Place } from './places.ts';
 import { strayParts } from './scripts.ts';
 
-/** What no reader takes for another language: the names of the site, of languages, of formats and programs. */
+/** Names that count as no language: those of the site, of languages, formats and programs. */
 const NAMES = new RegExp(
   [
     '楚河|Chuhe|繁体中文|SIL Open Font License',
@@ -31,7 +31,7 @@ export function reportOf(place: Place, locale: Locale): TextReport {
   return { count: own.size, missing: missingIn(place, locale), faults };
 }
 
-/** A text without the names of its values, its marks for plurals and those names that are no words. */
+/** A text without the names of its values, its plural syntax and proper names. */
 function wordsOf(text: string): string {
   return text
     .replaceAll(/\{\w+(?:, (?:plural|selectordinal|select),)?/g, ' ')

@@ -4,7 +4,7 @@ import { toTraditional } from '@chuhe/library/traditional';
 import { describe, expect, it } from 'vitest';
 import { simplifiedIn } from './traditional.ts';
 
-/** Every file of texts in traditional Chinese: one of the language's folder, or named after it. */
+/** Every file of texts in traditional Chinese: in the language's folder, or named after it. */
 const FILES = globSync(['{apps,packages}/*/{src,data,texts}/**/{tw/*,tw,*.tw}.json'], {
   exclude: ['**/node_modules/**', '**/dist/**'],
 }).toSorted();

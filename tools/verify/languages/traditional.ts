@@ -1,11 +1,11 @@
-// Finds characters that no traditional text has. Nothing is looked up in a table of conversion: the mainland's first character
-// set (GB 2312) less Taiwan's (Big5) is what only simplified texts use.
+// Finds characters that no traditional text has. It needs no conversion table: the mainland's first character set (GB
+// 2312) minus Taiwan's (Big5) leaves the characters that only simplified texts use.
 
-/** Simplified characters that Big5 has, too, as rare ones of their own. */
+/** Simplified characters that Big5 also has, as separate rare ones. */
 const SHARED =
   '万与么云价优体儿几划厂听圣坏复宁岭并庄异怀怜惊愿扑扰挂据机构极气洁离种确网胜荐虫触赶适';
 
-/** The rows of whole characters: first and last lead byte, first and last trail byte. */
+/** The byte ranges of whole characters: first and last lead byte, first and last trail byte. */
 const ROWS = {
   gb2312: [0xb0, 0xf7, 0xa1, 0xfe],
   big5: [0xa4, 0xf9, 0x40, 0xfe],

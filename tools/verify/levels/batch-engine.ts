@@ -1,4 +1,4 @@
-// Engines that are given many searches at once and answer them in turn, so that none waits for who plays.
+// Engines that receive many searches and answer them in turn, so that no engine waits for a game.
 import { availableParallelism } from 'node:os';
 import {
   type Answer,
@@ -25,12 +25,12 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** What a step is, is its cap: a busy machine must not make the stronger one weaker. */
+/** A step is defined by its node cap: a busy machine must not make the stronger one weaker. */
 const TIMEOUT_MILLIS = 600_000;
-/** Small tables are cleared sooner; the longest search of a step does not fill them. */
+/** Small tables are cleared faster; the longest search of a step does not fill them. */
 const HASH_MEGABYTES = 1;
 
-/** An engine for each core; a search goes to the one with the fewest. */
+/** One engine per core; a search goes to the one with the shortest queue. */
 export function openBatchEngine(): BatchEngine {
   const engines = Array.from({ length: availableParallelism() }, () => openOne());
   return {
@@ -45,7 +45,7 @@ export function openBatchEngine(): BatchEngine {
   };
 }
 
-/** Every search begins with an empty memory, as those of the site do: `ucinewgame` also waits for the one before. */
+/** Every search starts with an empty hash, as on the site: `ucinewgame` also waits for the previous one. */
 function openOne(): BatchEngine & { readonly waiting: () => number } {
   const config = readConfig(process.env);
   const engine = spawnEngine({ path: config.ENGINE_PATH });

@@ -1,4 +1,4 @@
-// Positions that games between steps begin from: lines of the opening book, in two sets that share no position.
+// The start positions of games between steps: lines of the opening book, in two sets that share no position.
 import {
   currentPosition,
   extendLine,
@@ -18,7 +18,7 @@ export type OpeningSet = 'tuning' | 'judged';
 /** Early enough for a whole game, late enough for games to differ. */
 const PLIES = { first: 4, last: 8 } as const;
 
-/** Every position that the book reaches in four to eight plies, in an order that depends on nothing but itself. */
+/** Every position that the book reaches in four to eight plies, in a deterministic order. */
 export async function openingsOf(set: OpeningSet): Promise<readonly MoveLine[]> {
   const book = await loadOpeningBook();
   const found = new Map<string, MoveLine>();

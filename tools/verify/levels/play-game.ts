@@ -2,43 +2,43 @@
 import { currentPosition, extendLine, judgeLine, type MoveLine, type Side } from '@chuhe/rules';
 import { type Ask, chooseMove, materialOf, type MoveChoice, pointsOf } from '@chuhe/search';
 
-/** Who plays what, from where, and by which chance. */
+/** The strengths, the start position and the random source of a game. */
 export interface GamePlan {
   readonly opening: MoveLine;
   readonly settings: Readonly<Record<Side, MoveChoice['settings']>>;
   readonly random: () => number;
 }
 
-/** How a game ended: by a rule, or by the adjudication that docs/computer.md describes. */
+/** How a game ended: by a rule, or by the adjudication described in docs/computer.md. */
 export interface PlayedGame {
   readonly winner: Side | null;
   readonly by: 'rule' | 'lead' | 'length';
   readonly plies: number;
 }
 
-/** How far ahead a side must be for a game to be broken off, in hundredths of the engine's soldier. */
+/** The lead at which a game is adjudicated, in hundredths of the engine's soldier. */
 interface Lead {
-  /** By the engine's opinion, whoever of the two asks it. */
+  /** By the engine's score, whichever side searches. */
   readonly points: number;
   /** In material. */
   readonly material: number;
 }
 
-/** A lead that players who overlook much may still lose, and one that is enough against all others. */
+/** A lead that players who overlook much may still lose, and one that suffices against all others. */
 const LEADS = {
   careless: { points: 1300, material: 700 },
   careful: { points: 800, material: 350 },
 } as const satisfies Record<string, Lead>;
 const CARELESS = 0.1;
-/** So many searches of the two sides in a row must see the lead. */
+/** The number of consecutive searches of the two sides that must see the lead. */
 const SEARCHES = 8;
-/** A game without a winner by then is a draw, unless one side is ahead as above by the last search. */
+/** A game without a winner by then is a draw, unless one side has such a lead in the last search. */
 const LONGEST_PLIES = 150;
 
 export async function playGame(ask: Ask, plan: GamePlan): Promise<PlayedGame> {
   const least = leadFor(plan.settings);
   let line = plan.opening;
-  /** The last opinions, from RED's side. */
+  /** The last scores, from RED's side. */
   let opinions: readonly number[] = [];
   while (line.moves.length < LONGEST_PLIES) {
     const plies = line.moves.length;

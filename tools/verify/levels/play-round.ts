@@ -1,4 +1,4 @@
-// The games between neighbouring steps: openings of their own, both colours, chance by seed, one line of JSON per game.
+// The games between neighbouring steps: different openings, both colours, seeded randomness, one line of JSON per game.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { type Ask, gradeOf, settingsOf } from '@chuhe/search';
 import { openingsOf, type OpeningSet } from './openings.ts';
@@ -7,11 +7,11 @@ import { seeded } from './seeded.ts';
 
 /** A finished game between two neighbours. */
 export interface RoundGame {
-  /** The upper step of the two, 2 to 16; the other is the one below. */
+  /** The higher of the two steps, 2 to 16; the other is the one below. */
   readonly upper: number;
-  /** The number of the game between these two; even ones have the upper step play RED. */
+  /** The number of the game between these two; in even ones the higher step plays RED. */
   readonly game: number;
-  /** What the upper step made of it: 1, a half or 0. */
+  /** The score of the higher step: 1, a half or 0. */
   readonly score: number;
   readonly by: PlayedGame['by'];
   readonly plies: number;
@@ -22,11 +22,11 @@ export const RUNGS = 16;
 export interface RoundPlan {
   readonly file: string;
   readonly set: OpeningSet;
-  /** Games for each pair. */
+  /** The number of games per pair. */
   readonly games: number;
-  /** How many games are under way at once. */
+  /** The number of concurrent games. */
   readonly boards: number;
-  /** No game begins after this moment. */
+  /** No game starts after this moment. */
   readonly until: number;
 }
 
@@ -36,7 +36,7 @@ export function readGames(file: string): readonly RoundGame[] {
   return lines.filter((line) => line !== '').map(readGame);
 }
 
-/** Our own tools wrote the file; a line that is none of theirs stops the run. */
+/** Our own tools wrote the file; an unknown line stops the run. */
 function readGame(line: string): RoundGame {
   const game: unknown = JSON.parse(line);
   if (!isGame(game)) throw new Error(`no game: ${line}`);
@@ -47,10 +47,10 @@ function isGame(value: unknown): value is RoundGame {
   return typeof value === 'object' && value !== null && 'upper' in value && 'score' in value;
 }
 
-/** The first openings of the judged half served earlier settings, which these were drawn from. */
+/** The first openings of the judged half were used for earlier settings, from which these were derived. */
 const SEEN_OPENINGS = 12;
 
-/** Plays what the file has not, the pairs with the fewest games first. */
+/** Plays the games that the file lacks, the pairs with the fewest games first. */
 export async function playRound(ask: Ask, plan: RoundPlan): Promise<void> {
   const openings = await openingsOf(plan.set);
   const begun = new Set(readGames(plan.file).map(({ upper, game }) => `${upper}/${game}`));

@@ -1,5 +1,5 @@
-// Positions of masters' games with what an engine thinks of every move in them, and what each step plays there by a fixed
-// chance: a change of the model or of its settings shows at once, and so does how often a step gives a piece away.
+// Positions of master games with an engine's score of every move, and the move each step plays there with fixed
+// randomness. A change of the model or of its settings shows immediately, as does how often a step gives a piece away.
 import { readLibrary } from '@chuhe/library';
 import {
   currentPosition,
@@ -21,27 +21,27 @@ import { hashOf, seeded } from './seeded.ts';
 
 /** A position, and every move in it. */
 export interface JudgedPosition {
-  /** The position before the last move, and that move: what has just moved is looked at first. */
+  /** The position before the last move, and that move: players look first at the piece that has just moved. */
   readonly board: string;
   readonly last: string;
   /** The value of each move, in hundredths of a soldier, by its four digits. */
   readonly values: Readonly<Record<string, number>>;
   /** The moves that give a piece away. */
   readonly hangs: readonly string[];
-  /** What each step played, the lowest first. */
+  /** The move of each step, the lowest first. */
   readonly played: readonly string[];
 }
 
 const PLIES = { first: 16, last: 59 } as const;
 const JUDGE_NODES = 40_000;
 const ALL_MOVES = 128;
-/** Where a side has won already nothing is left to give away. */
+/** If a side has already won, nothing is left to give away. */
 const EVEN_POINTS = 600;
-/** A move gives a piece away whose best answer takes a horse or more, and that costs so much. */
+/** A move gives a piece away if its best answer captures a horse or more, and it loses this much. */
 const HANGING_POINTS = 250;
 const LARGE_PIECES: ReadonlySet<string> = new Set(['horse', 'cannon', 'chariot']);
 
-/** Positions of games that their names choose, judged and played by all steps. */
+/** Positions of games chosen by a hash of their names, judged and played by all steps. */
 export async function makePositions(ask: Ask, count: number): Promise<readonly JudgedPosition[]> {
   const { games } = await readLibrary();
   const chosen = games
@@ -95,7 +95,7 @@ function isHanging(line: MoveLine, { move, score, pv }: Candidate, best: number)
   return taken !== undefined && LARGE_PIECES.has(taken.kind);
 }
 
-/** What these steps play in a position, by a chance that follows from the two. */
+/** The moves of these steps in a position, with randomness derived from both. */
 export async function playedBy(
   ask: Ask,
   position: JudgedPosition,

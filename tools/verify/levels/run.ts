@@ -21,7 +21,7 @@ import { allRungs, type JudgedPosition, makePositions, playedBy } from './positi
 const JUDGED = fileURLToPath(new URL('judged.jsonl', import.meta.url));
 const POSITIONS = fileURLToPath(new URL('positions.json', import.meta.url));
 const GOAL = { least: 0.6, most: 0.8 } as const;
-/** The two-sided 95 % of the normal distribution, and what Agresti and Coull add so that few games make no certainty. */
+/** The two-sided 95 % of the normal distribution, and the Agresti–Coull correction for few games. */
 const NORMAL_95 = 1.96;
 const ADDED = { games: 4, score: 2 } as const;
 const SHORT_POSITIONS = 8;
@@ -57,13 +57,13 @@ interface Pair {
   readonly upper: number;
   readonly games: number;
   readonly score: number;
-  /** The middle and half the width of the 95 % interval. */
+  /** The centre and half the width of the 95 % interval. */
   readonly middle: number;
   readonly margin: number;
 }
 
 interface Stored {
-  /** The hash of the settings that were judged. */
+  /** The hash of the judged settings. */
   readonly settings: string;
   readonly positions: readonly JudgedPosition[];
 }
@@ -114,7 +114,7 @@ function judgePairs(games: readonly RoundGame[]): readonly Pair[] {
     });
 }
 
-/** The stored positions once more; gives how many moves differ from the stored ones. */
+/** Plays the stored positions again; returns the number of moves that differ from the stored ones. */
 async function replay(): Promise<number> {
   const positions = values.short ? stored.positions.slice(0, SHORT_POSITIONS) : stored.positions;
   let count = 0;
@@ -157,7 +157,7 @@ function rowOf(rung: number): string {
   return `| ${rung} | ${name} | ${game} | ${percent(hangs.length / positions.length)} | ${percent(loss)} |`;
 }
 
-/** The chance to win that a move gives away. */
+/** The winning chance that a move loses. */
 function lossOf({ values: points, played }: JudgedPosition, rung: number): number {
   const best = Math.max(...Object.values(points));
   return chanceOf(best) - chanceOf(points[played[rung - 1] ?? ''] ?? best);

@@ -1,6 +1,6 @@
-// Chance that can be repeated.
+// Reproducible randomness.
 
-/** A number of 32 bits for a text (FNV-1a). */
+/** A 32-bit hash of a text (FNV-1a). */
 export function hashOf(text: string): number {
   let hash = 2_166_136_261;
   for (const character of text) {
@@ -9,7 +9,7 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Numbers from 0 to 1 that follow from a text (mulberry32). */
+/** Numbers in [0, 1) determined by a text (mulberry32). */
 export function seeded(text: string): () => number {
   let state = hashOf(text);
   return () => {

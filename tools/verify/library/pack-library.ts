@@ -3,7 +3,7 @@ import { packExplorer, type PackedPosition } from '@chuhe/openings';
 import { countPositions } from '../../../apps/server/src/games/library/position-counts.ts';
 import { PositionIndex } from '../../../apps/server/src/games/library/position-index.ts';
 
-/** The positions of at least five games with their moves, as the import of the library counts them, packed. */
+/** The positions of at least five games with their moves, as the library import counts them, packed. */
 export function packLibrary(games: readonly LibraryGame[]) {
   const plies = games.reduce((sum, { moves }) => sum + moves.length / 4, 0);
   const index = new PositionIndex(games.length, plies);

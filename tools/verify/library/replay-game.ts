@@ -8,7 +8,7 @@ import {
   startPosition,
 } from '@chuhe/rules';
 
-/** Plays a game of the library through; answers what is wrong with it. */
+/** Replays a library game; returns its fault, if any. */
 export function faultOfGame({ id, moves, winner }: LibraryGame): string | undefined {
   let position: Position = startPosition();
   for (let at = 0; at < moves.length; at += 4) {

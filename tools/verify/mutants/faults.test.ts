@@ -5,7 +5,8 @@ import faults from './faults.json' with { type: 'json' };
 
 const SOURCES = resolve(import.meta.dirname, '../../../packages/rules/src');
 
-// The faults are planted at night: without this, a change of the rules would end the night's run and no landing.
+// The faults are planted at night: without this test, a change of the rules would break the nightly run but pass the
+// gate.
 test.each(faults)('"$name" has its place in the rules, and tests to catch it', (fault) => {
   expect(readFileSync(join(SOURCES, fault.file), 'utf8')).toContain(fault.find);
   for (const path of fault.tests) {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** For the copies with a fault: the rules' own tests, run by Node as they stand. */
+/** For the copies with a fault: the rules' own tests, run by Node as they are. */
 export default defineConfig({
   test: {
     include: ['packages/rules/src/**/*.test.ts'],

@@ -16,14 +16,14 @@ import { isIn } from './vocabulary.ts';
 /** The plies at which names are judged; the last stands for the end of the game. */
 export const JUDGED_PLIES = [2, 4, 6, 8, 10, 12, 16, 24, Number.POSITIVE_INFINITY] as const;
 
-/** How names fit the codes of their games, after one number of plies. */
+/** How well names fit the codes of their games, after a number of plies. */
 export interface NameTally {
   games: number;
-  /** Names of branches that do not hold the game's code. */
+  /** The number of names whose branch does not contain the game's code. */
   wrong: number;
-  /** The bits of all names that are right. */
+  /** The total bits of all right names. */
   bits: number;
-  /** Right names of single codes. */
+  /** The number of right names of single codes. */
   exact: number;
 }
 
@@ -31,7 +31,7 @@ export function newTallies(): NameTally[] {
   return JUDGED_PLIES.map(() => ({ games: 0, wrong: 0, bits: 0, exact: 0 }));
 }
 
-/** Adds a game to the tallies; answers how often its name left the branch it had before. */
+/** Adds a game to the tallies; returns how often its name left the previous branch. */
 export function judgeGame(
   structures: OpeningStructures,
   { code, moves }: OpenedGame,
@@ -76,14 +76,14 @@ function addTo(
   if (opening.branch === code) tally.exact += 1;
 }
 
-/** A line of textbooks and the name that players give it. */
+/** A textbook line and its usual name. */
 export interface TextbookLine {
-  /** Four digits a ply. */
+  /** Four digits per ply. */
   readonly moves: string;
   readonly name: string;
 }
 
-/** Whether a line gets its name, one that says less, or a false one. */
+/** Whether a line gets its name, a less specific one, or a false one. */
 export function judgeLine(
   structures: OpeningStructures,
   names: OpeningNames,
@@ -101,7 +101,7 @@ function branchNamed(names: OpeningNames, name: string): OpeningBranch | undefin
   return found && branchOf(found.id);
 }
 
-/** Whether the mirror image of a game has the same branch, and its name in turned words. */
+/** Whether the mirror image of a game has the same branch, and its name with left and right swapped. */
 export function isMirroredRight(
   structures: OpeningStructures,
   names: OpeningNames,

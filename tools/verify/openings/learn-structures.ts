@@ -10,26 +10,26 @@ import type { OpenedGame } from './opened-games.ts';
 import { isIn, type WeighedBranch } from './vocabulary.ts';
 import { WRITTEN_RULES } from './written-rules.ts';
 
-/** So large a share of the games that a rule names at a ply must bear the branch in the end. */
+/** The minimum share of the games a rule names at a ply that must belong to the branch in the end. */
 const RULE_PRECISION = 0.985;
 /** The same for the games of a position. */
 const POSITION_PRECISION = 0.975;
-/** A position of fewer games decides nothing. */
+/** A position with fewer games decides nothing. */
 const FEWEST_GAMES = 6;
-/** So many games weigh against a position before the first one is counted, spread over all openings. */
+/** The prior weight, in games, against a position before its first game is counted, spread over all openings. */
 const PRIOR_GAMES = 0.3;
-/** A position is kept where it sharpens the names of so many games. */
+/** A position is kept if it improves the names of this many games. */
 const LEAST_USE = 2;
 
-/** A game on the way through its opening. */
+/** The progress of a game through its opening. */
 interface Walk {
   readonly game: OpenedGame;
   decided: OpeningBranch;
 }
 
 /**
- * Learns from games whose openings are known at which plies each rule may speak, and which positions decide a branch. Goes
- * through all games ply by ply as the follower does, so that a rule is judged by the games that it would name.
+ * Learns from games with known openings at which plies each rule may apply, and which positions decide a branch. Goes
+ * through all games ply by ply like the follower, so that a rule is judged by the games it would name.
  */
 export function learnStructures(
   games: readonly OpenedGame[],
@@ -87,7 +87,7 @@ function narrow(walk: Walk, branch: OpeningBranch): boolean {
   return true;
 }
 
-/** For each position of enough games the most telling branch that nearly all of them bear. */
+/** For each position with enough games, the most specific branch that nearly all of them belong to. */
 function decidingPositions(
   games: readonly OpenedGame[],
   vocabulary: readonly WeighedBranch[],

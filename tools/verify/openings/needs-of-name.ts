@@ -1,6 +1,6 @@
 import words from './words.json' with { type: 'json' };
 
-/** A part of a name, and the side it speaks of. */
+/** A part of a name, and the side it refers to. */
 interface Part {
   readonly side: 'r' | 'b';
   readonly text: string;
@@ -8,13 +8,13 @@ interface Part {
 
 const WORDS = Object.entries<string>(words).toSorted(([one], [other]) => other.length - one.length);
 
-/** What has to have happened before a name's Chinese words are true, as a condition. */
+/** The condition under which a name's Chinese words are true. */
 export function needsOfName(name: string): string {
   const clauses = partsOf(name).flatMap(({ side, text }) => clausesOf(text, side));
   return [...new Set(clauses)].join(' ');
 }
 
-/** A name speaks of RED, then, after 对, of BLACK; after the colon the sides are named. 对兵 is a word of its own. */
+/** A name refers to RED, then, after 对, to BLACK; after the colon the sides are named. 对兵 is a word by itself. */
 function partsOf(name: string): readonly Part[] {
   const [main = '', detail = ''] = name.replace(/^对兵/, '').split('：');
   const [red = '', black = ''] = main.split('对');

@@ -9,24 +9,24 @@ import {
 import { afterMove, type Move, moveOfRecord, type Position, startPosition } from '@chuhe/rules';
 import { WRITTEN_RULES } from './written-rules.ts';
 
-/** The first plies of a game whose opening is known. */
+/** The first plies of a game with a known opening. */
 export interface OpenedGame {
   readonly id: string;
-  /** The code that its source gives. */
+  /** The code given by its source. */
   readonly code: string;
   readonly moves: readonly Move[];
-  /** What stood on the board after each ply. */
+  /** The board after each ply. */
   readonly plies: readonly OpenedPly[];
 }
 
 interface OpenedPly {
   /** The short key of the position. */
   readonly key: string;
-  /** The numbers of the rules whose conditions hold. */
+  /** The indices of the rules whose conditions hold. */
   readonly rules: readonly number[];
 }
 
-/** Replays the openings of games under the rules that name them. */
+/** Replays the openings of games with the rules that name them. */
 export function openGames(games: readonly LibraryGame[]): readonly OpenedGame[] {
   const conditions = WRITTEN_RULES.map(({ branch, when }) => ({
     branch,

@@ -30,9 +30,9 @@ const LINES = new URL('../../testbed/fixtures/textbook-lines.json', import.meta.
 const FIGURES = new URL('../../testbed/fixtures/opening-figures.json', import.meta.url);
 const SAMPLE = 20;
 const FOLDS = 5;
-/** The most percent of false names at any ply. */
+/** The maximum percentage of false names at any ply. */
 const MAX_WRONG = 1;
-/** How far the bits may stay below the recorded ones. */
+/** How far the bits may fall below the recorded ones. */
 const BITS_BELOW = 0.02;
 const MAX_BYTES = 6000;
 
@@ -108,7 +108,7 @@ function checkStored(): void {
     faults.push('the structures are not those of the games: node tools/make/openings.ts');
 }
 
-/** Prints a row for each ply, beside the names by single positions; answers the largest share of false names. */
+/** Prints a row for each ply, beside the names by single positions; returns the highest share of false names. */
 function printTable(): number {
   print('plies  false %   bits  one code %   by positions: false %   bits');
   const shares = tallies.map(({ games: count, wrong, bits: sum, exact }, index) => {

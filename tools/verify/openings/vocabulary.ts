@@ -1,15 +1,15 @@
 import { branchOf, type OpeningBranch, type OpeningNames } from '@chuhe/openings';
 import { needsOfName } from './needs-of-name.ts';
 
-/** A branch of the vocabulary, and how telling its name is. */
+/** A branch of the vocabulary, and how specific its name is. */
 export interface WeighedBranch extends OpeningBranch {
-  /** What its words need, as a condition. */
+  /** The condition of its name. */
   readonly needs: string;
-  /** The logarithm of all games by those of the branch: how many questions with two answers its name saves. */
+  /** The logarithm of all games divided by those of the branch: the number of yes-no questions its name saves. */
   readonly bits: number;
 }
 
-/** Every branch that has a name, the most telling first, weighed by the codes of games. */
+/** Every named branch, most specific first, weighed by the codes of games. */
 export function weighBranches(
   names: OpeningNames,
   codes: readonly string[],
@@ -27,7 +27,7 @@ export function weighBranches(
     .toSorted((one, other) => other.bits - one.bits || (one.id < other.id ? -1 : 1));
 }
 
-/** Whether a code is one of a branch. */
+/** Whether a code belongs to a branch. */
 export function isIn(code: string, { spans }: OpeningBranch): boolean {
   return spans.some(([first, last]) => first <= code && code <= last);
 }

@@ -1,6 +1,6 @@
 import source from './rules.json' with { type: 'json' };
 
-/** A structure that makes a game one of a branch, as a condition. */
+/** A structure that assigns a game to a branch, as a condition. */
 export interface WrittenRule {
   readonly branch: string;
   readonly when: string;
@@ -9,7 +9,7 @@ export interface WrittenRule {
 const TERMS: Readonly<Record<string, string>> = source.terms;
 const ROWS: readonly (readonly string[])[] = source.rules;
 
-/** The rules written by hand, their terms replaced by facts. */
+/** The hand-written rules, with their terms replaced by facts. */
 export const WRITTEN_RULES: readonly WrittenRule[] = ROWS.map(([branch = '', when = '']) => ({
   branch,
   when: [...new Set(factsIn(when))].join(' '),

@@ -1,5 +1,5 @@
-// RED's moves that an engine once found for the harder puzzles. They only save asking again: whether
-// they win is proved anew in every run.
+// RED's moves that an engine once found for the harder puzzles. They only save repeated searches: every run proves anew
+// that they win.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
@@ -10,7 +10,7 @@ import {
   writePlacement,
 } from '@chuhe/rules';
 
-/** By puzzle and by position; a position is named by the beginning of its hash. */
+/** By puzzle and position; a position is identified by a prefix of its hash. */
 type Moves = Record<string, Record<string, string>>;
 
 const FILE = new URL('advice.json', import.meta.url);
@@ -29,7 +29,7 @@ export class Advice {
     moves[nameOf(position)] = writeMoveRecord(move);
   }
 
-  /** One line for each puzzle, in order. */
+  /** One line per puzzle, in order. */
   save(): void {
     const lines = Object.keys(this.#moves)
       .toSorted()

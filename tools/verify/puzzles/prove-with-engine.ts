@@ -1,5 +1,5 @@
-// Whether RED wins within so many moves, quiet ones included: an engine proposes RED's moves, and
-// every reply of BLACK's is tried under our own rules. An engine's claim is never taken for proof.
+// Decides whether RED wins within a number of moves, including quiet ones: an engine proposes RED's moves, and every
+// reply of BLACK is tried under our own rules. An engine's claim never counts as proof.
 import { CheckProver } from '@chuhe/puzzles';
 import {
   afterMove,
@@ -11,18 +11,18 @@ import {
 } from '@chuhe/rules';
 import type { Ask } from '@chuhe/search';
 
-/** What the proof may use. */
+/** The parts of the proof. */
 export interface GuidedParts {
   readonly ask: Ask;
-  /** Moves to try first: the known solution, and what an engine proposed in an earlier run. */
+  /** Moves to try first: the known solution, and an engine's proposals from earlier runs. */
   readonly advise: (position: Position) => Move | undefined;
-  /** Is called with every move of an engine's that won. */
+  /** Called with every winning move of an engine. */
   readonly onFound: (position: Position, move: Move) => void;
   /** When to give up, on the clock of `performance.now`. */
   readonly end: number;
 }
 
-/** Positions that a proof by checks may look at before the engine is asked. */
+/** The positions that a proof by checks may examine before the engine is used. */
 const CHECKS_BUDGET = 3000;
 const ENGINE_MILLIS = 60_000;
 
@@ -36,7 +36,7 @@ export class GuidedProver {
     this.#parts = parts;
   }
 
-  /** True when proved; false means only that no proof was found. */
+  /** True if proved; false means only that no proof was found. */
   async prove(position: Position, moves: number): Promise<boolean> {
     const key = writePlacement(position);
     if ((this.#won.get(key) ?? Number.POSITIVE_INFINITY) <= moves) return true;

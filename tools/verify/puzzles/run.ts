@@ -65,7 +65,7 @@ process.stdout.write(
 );
 process.exitCode = refuted === 0 && left === 0 ? 0 : 1;
 
-/** Leaves nothing to be heard while a proof keeps this process from listening. */
+/** Waits until the engine is idle, because a proof keeps this process from reading its output. */
 async function ask(question: Question): Promise<Answer> {
   const answer = await engine.ask(question);
   await engine.whenCleared();
@@ -87,7 +87,7 @@ async function checkPuzzle(puzzle: Puzzle): Promise<PuzzleCheck> {
   return check;
 }
 
-/** Changes with the puzzle: a changed one is confirmed anew. */
+/** Changes with the puzzle, so that a changed one is confirmed again. */
 function markOf(puzzle: Puzzle, solution: Solution): string {
   const { penCode, goal, mateIn, proof } = puzzle;
   const claim = JSON.stringify({ penCode, goal, mateIn, proof, solution });

@@ -1,4 +1,4 @@
-/** So many items, spread over the whole list; all of them without a number. */
+/** A number of items, spread over the whole list; all of them without a number. */
 export function spreadSample<Item>(
   all: readonly Item[],
   wanted: string | undefined,

@@ -1,4 +1,4 @@
-// One puzzle against its claim, with our own rules and the engine.
+// Verifies the claim of one puzzle with our own rules and the engine.
 import { CheckProver, type Puzzle, type Solution } from '@chuhe/puzzles';
 import {
   currentPosition,
@@ -15,13 +15,13 @@ import type { Ask, Score } from '@chuhe/search';
 import type { Advice } from './advice.ts';
 import { GuidedProver } from './prove-with-engine.ts';
 
-/** What became of a claim: confirmed or refuted for good, or open when time ran out. */
+/** The result of a claim: confirmed or refuted for good, or open if time ran out. */
 export interface PuzzleCheck {
   readonly result: 'confirmed' | 'refuted' | 'open';
   readonly reason: string;
 }
 
-/** What verifying may use. */
+/** The parts of the verification. */
 export interface VerifyParts {
   readonly ask: Ask;
   readonly advice: Advice;
@@ -29,9 +29,9 @@ export interface VerifyParts {
   readonly end: number;
 }
 
-/** Positions that a proof by checks may look at. */
+/** The positions that a proof by checks may examine. */
 const CHECKS_BUDGET = 60_000;
-/** A draw is accepted when the engine gives neither side more than a soldier and a half. */
+/** A draw is accepted if the engine gives neither side more than a soldier and a half. */
 const DRAWN_POINTS = 150;
 const DRAW_NODES = [400_000, 4_000_000];
 const DRAW_MILLIS = 60_000;
@@ -110,7 +110,7 @@ function movesOf({ positions, moves }: MoveLine): ReadonlyMap<string, Move> {
   );
 }
 
-/** A first look settles most; where it does not, a long one decides. */
+/** A short search settles most; otherwise a long one decides. */
 async function verifyDraw(line: MoveLine, ask: Ask): Promise<PuzzleCheck> {
   let score: Score | undefined;
   for (const nodes of DRAW_NODES) {

@@ -1,4 +1,5 @@
-// The games that the review is judged by: masters' from the library, and weak ones that an engine made with planted errors.
+// The games by which the review is judged: master games from the library, and weak ones that an engine made with
+// planted errors.
 import { type LibraryGame, readLibrary } from '@chuhe/library';
 import {
   currentPosition,
@@ -30,11 +31,11 @@ export interface SetGame {
   readonly black: string;
   readonly date: string;
   readonly winner: 'RED' | 'BLACK' | null;
-  /** Four digits a ply from the standard start. */
+  /** Four digits per ply, from the standard start. */
   readonly moves: string;
 }
 
-/** The games of the set, in the order in which they are searched. */
+/** The games of the set, in the order of searching. */
 export function readGames(): readonly SetGame[] {
   return JSON.parse(readFileSync('tools/verify/review/games.json', 'utf8')) as readonly SetGame[];
 }
@@ -50,15 +51,15 @@ export function lineOf(moves: string): MoveLine {
   return line;
 }
 
-/** Of these years two games to tune with and one to judge by; two of three are decided. */
+/** From each of these decades, two games for tuning and one for judging; two of three are decided. */
 const ERAS = ['195', '196', '197', '198', '199', '200', '201'] as const;
 const SHORTEST = 44;
 const LONGEST = 76;
 
-/** A game that other measurements of the review have used: it is one to tune with. */
+/** A game that other measurements of the review have used, so it is for tuning. */
 const KNOWN_GAME = '225208154f';
 
-/** Masters' games of different eras and results, drawn by lot. */
+/** Master games of different eras and results, chosen at random. */
 export async function chooseMasters(): Promise<readonly SetGame[]> {
   const { games } = await readLibrary();
   const random = seeded(36);
@@ -100,14 +101,14 @@ function masterOf(game: LibraryGame | undefined, part: Part): SetGame {
   return { id, part, kind: 'master', red, black, date, winner, moves };
 }
 
-/** How a weak player errs: few nodes, a share of moves by lot, and a share drawn among the best five. */
+/** How a weak player errs: few nodes, a share of random moves, and a share chosen among the best five. */
 interface Weakness {
   readonly nodes: number;
   readonly lotShare: number;
   readonly slipShare: number;
 }
 
-/** The first are to tune with. */
+/** The first are for tuning. */
 const WEAK_GAMES = { tuning: 10, judging: 5 } as const;
 const WEAKNESSES: readonly Weakness[] = [
   { nodes: 400, lotShare: 0.1, slipShare: 0.3 },
@@ -121,7 +122,7 @@ const OPENING_PLIES = 8;
 const CHOICES = 5;
 const MILLIS = 60_000;
 
-/** Weak games: two players of different strength each, from an opening of the book. */
+/** Weak games between two players of different strength, from an opening of the book. */
 export async function makeWeakGames(engine: EngineProcess): Promise<readonly SetGame[]> {
   const book = await loadOpeningBook();
   const games: SetGame[] = [];

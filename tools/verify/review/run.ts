@@ -14,10 +14,10 @@ import { openEngine, type Walk, walkSetGame } from './walk.ts';
 
 const PRECISION = 0.9;
 const RECALL = 0.95;
-/** A mark on a move that gives away less than this is a false alarm. */
+/** A mark on a move that loses less than this is a false alarm. */
 const NEGLIGIBLE_LOSS = 0.03;
 const SHORT_GAMES = 2;
-/** Around an error: so many plies after it, and so many in all. */
+/** The plies after an error, and the total number of plies. */
 const SHORT_AFTER = 2;
 const SHORT_PLIES = 4;
 const DEFAULT_SECONDS = 50;
@@ -58,8 +58,8 @@ async function verify(): Promise<void> {
 }
 
 /**
- * The last line and the exit code. A run without a single mark has shown nothing, and the whole set must have blunders to
- * find.
+ * Prints the last line and sets the exit code. A run without a single mark has shown nothing, and the whole set must
+ * have blunders to find.
  */
 function concludeWith({ marks, precision, recall, praised }: Judged): void {
   const isFound = recall === undefined ? !values.whole : recall >= RECALL;
@@ -74,7 +74,7 @@ function written(recall: number | undefined): string {
   return recall?.toFixed(2) ?? 'not judged, no certain one among these games';
 }
 
-/** Games that end soon after their costliest certain error: a review begins at the end. */
+/** Games that end soon after their costliest certain error, because a review starts at the end. */
 function shortGames(): readonly SetGame[] {
   const cut = judging.flatMap((game) => {
     const [worst] = rows
@@ -93,12 +93,12 @@ function shortGames(): readonly SetGame[] {
 interface Judged {
   readonly games: number;
   readonly marks: readonly JudgedMark[];
-  /** Over marks whose truth is sure; 1 without any. */
+  /** Over marks with certain truth; 1 without any. */
   readonly precision: number;
-  /** Of the certain blunders those that carry ? or ??, with weights; undefined without any. */
+  /** The weighted share of certain blunders that carry ? or ??; undefined without any. */
   readonly recall: number | undefined;
   readonly blunders: number;
-  /** Marks of good moves that must not be there. */
+  /** The number of `good` marks that must not be there. */
   readonly praised: number;
 }
 
@@ -158,7 +158,7 @@ function describe({ id, kind }: SetGame, { plies, nodes }: Walk): string {
   return `${id} (${kind}): ${(nodes / 1e6).toFixed(1)} million nodes; ${marks.join(', ')}`;
 }
 
-/** How many error marks of masters' games hold when the same engine looks with many more nodes. */
+/** Counts the error marks of master games that hold when the same engine searches many more nodes. */
 async function searchAgain(count: number): Promise<void> {
   const masters = judging.filter(({ kind }) => kind === 'master').slice(0, count);
   const judged: JudgedMark[] = [];

@@ -1,4 +1,4 @@
-// What is true of one move of a game, as far as a long search can say it.
+// The truth about one move of a game, as far as a long search can tell.
 import {
   currentPosition,
   isSameMove,
@@ -14,26 +14,29 @@ import type { EngineProcess } from '../../../apps/engine/src/engine-process.ts';
 /** One row: the best move against the played one, at the same root. */
 export interface TruthRow {
   readonly game: string;
-  /** Counted from 0: the move that was played in the position after so many plies. */
+  /** Counted from 0: the move played in the position after this many plies. */
   readonly ply: number;
   readonly best: string;
-  /** Scores of the last two depths for the side to move, the deepest last; a mate in n is 30,000 - n. */
+  /** The scores of the last two depths for the side to move, deepest last; a mate in n is 30,000 - n. */
   readonly free: readonly number[];
-  /** The same for the played move alone; missing where it is the best one. */
+  /** The same for the played move alone; absent if it is the best one. */
   readonly held?: readonly number[];
   readonly depth: number;
-  /** How many moves of the game it stands for: those of its stratum divided by those drawn; 0 for one that was not drawn. */
+  /**
+   * The number of moves of the game it represents: the size of its stratum divided by the number drawn; 0 if it was not
+   * drawn.
+   */
   readonly weight?: number;
 }
 
-/** How long a row is searched: freely, and the played move alone. */
+/** The nodes of a row: for the free search, and for the played move alone. */
 const NODES = { free: 1_000_000, held: 500_000 };
 
 const MATE = 30_000;
 /** A search ends with its nodes, however busy the machine is. */
 const MILLIS = 600_000;
 
-/** Searches one ply of a game with an empty hash; undefined where there is no choice. */
+/** Searches one ply of a game with an empty hash; undefined if there is no choice. */
 export async function examinePly(
   engine: EngineProcess,
   whole: MoveLine,
@@ -62,7 +65,7 @@ function settingsOf(nodes: number) {
   return { skill: 20, limits: { cap: { type: 'nodes', nodes }, millis: MILLIS } } as const;
 }
 
-/** The rows of a file, one a line; none where there is no file. */
+/** The rows of a file, one per line; empty if there is no file. */
 export function readRows(file: string): TruthRow[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').trim().split('\n');

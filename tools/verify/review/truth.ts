@@ -1,4 +1,4 @@
-// How the marks of a review compare with the truth.
+// Compares the marks of a review with the truth.
 import { currentPosition, isCheck, legalMoves, pieceAt, shortenLine } from '@chuhe/rules';
 import { chanceOfPoints, type ReviewMark } from '@chuhe/search';
 import { lineOf, type SetGame } from './games.ts';
@@ -12,11 +12,11 @@ const THRESHOLDS: readonly (readonly [ErrorMark, number])[] = [
   ['mistake', 0.15],
   ['inexact', 0.08],
 ];
-/** A mark is right when the true loss reaches its threshold, less what two long searches differ by. */
+/** A mark is right if the true loss reaches its threshold, minus the typical difference of two long searches. */
 const TOLERANCE = 0.03;
 const FEWEST_CHOICES = 3;
 
-/** What a move really gives away. */
+/** The actual loss of a move. */
 export interface Truth {
   readonly loss: number;
   readonly mark: ErrorMark | undefined;
@@ -32,7 +32,7 @@ export function truthOf({ free, held }: TruthRow): Truth {
   return { loss, mark, isSure: mark === classOf(before) };
 }
 
-/** Whether a mark is one that the truth bears out. */
+/** Whether the truth confirms a mark. */
 export function isRight(mark: ErrorMark, { loss }: Truth): boolean {
   const threshold = THRESHOLDS.find(([name]) => name === mark)?.[1] ?? 1;
   return loss >= threshold - TOLERANCE;
@@ -46,7 +46,7 @@ function classOf(loss: number): ErrorMark | undefined {
   return THRESHOLDS.find(([, least]) => loss >= least)?.[0];
 }
 
-/** One mark of a review beside what is true of the move. */
+/** One mark of a review with the truth about the move. */
 export interface JudgedMark {
   readonly game: string;
   readonly ply: number;
@@ -66,7 +66,7 @@ export function judgeMarks(
   });
 }
 
-/** The moves marked as good that must not be: recaptures, answers to a check, and those without a choice. */
+/** The moves wrongly marked as good: recaptures, answers to a check, and those without a choice. */
 export function wronglyPraised({ moves }: SetGame, plies: readonly WalkedPly[]): readonly number[] {
   const whole = lineOf(moves);
   return plies

@@ -1,4 +1,4 @@
-// The review of one game of the set, exactly as a page makes it, by the native engine.
+// The review of one game of the set by the native engine, exactly as a page makes it.
 import { writeMoveRecord } from '@chuhe/rules';
 import {
   isBookPly,
@@ -12,7 +12,7 @@ import { readConfig } from '../../../apps/engine/src/config.ts';
 import { EngineProcess } from '../../../apps/engine/src/engine-process.ts';
 import { lineOf, type SetGame } from './games.ts';
 
-/** What the review said of one move, and every search behind it. */
+/** The review's verdict on one move, and every search behind it. */
 export interface WalkedPly {
   readonly ply: number;
   readonly best: string;
@@ -20,7 +20,10 @@ export interface WalkedPly {
   readonly mark: ReviewMark | undefined;
 }
 
-/** One search: ply, nodes (a depth is negative), how many moves it chose from, the move, scores of the last depths, depth. */
+/**
+ * One search: ply, nodes (negative for a depth), number of moves to choose from, the move, scores of the last depths,
+ * depth.
+ */
 type WalkSearch = readonly [number, number, number, string, readonly (number | string)[], number];
 
 export interface Walk {
@@ -30,7 +33,7 @@ export interface Walk {
   readonly searches: readonly WalkSearch[];
 }
 
-/** As much as the engine in a browser has. */
+/** The same as the engine in a browser has. */
 const HASH_MEGABYTES = 16;
 
 export async function openEngine(hashMegabytes = HASH_MEGABYTES): Promise<EngineProcess> {
@@ -43,7 +46,7 @@ export async function openEngine(hashMegabytes = HASH_MEGABYTES): Promise<Engine
   });
 }
 
-/** Reviews a game, or its last plies: a review begins at the end. */
+/** Reviews a game, or its last plies, because a review starts at the end. */
 export async function walkSetGame(
   engine: EngineProcess,
   game: SetGame,

@@ -12,18 +12,18 @@ import {
   startLine,
 } from '@chuhe/rules';
 
-/** A mate by checks that one first move alone begins: in how many moves, and the line of the longest defence. */
+/** A mate by checks with a single first move: its length, and the line of the longest defence. */
 export interface ForcedMate {
   readonly mateIn: number;
   readonly line: MoveLine;
 }
 
-/** Mates that take longer are not looked for. */
+/** Longer mates are not searched. */
 const MAX_MOVES = 3;
-/** Positions of the attacker that one question may examine; a question that needs more has no answer. */
+/** The attacker's positions that one query may examine; a query that needs more has no answer. */
 const BUDGET = 400;
 
-/** Undefined where no check mates, or several first moves do, or the question needs too much work. */
+/** Undefined if no check mates, several first moves do, or the query needs too much work. */
 export function findSingleMate(position: Position): ForcedMate | undefined {
   const mateIn = shortestMate(position);
   if (mateIn === undefined) return undefined;
@@ -34,10 +34,12 @@ export function findSingleMate(position: Position): ForcedMate | undefined {
   return { mateIn, line: longestLine(position, mateIn) };
 }
 
-/** Positions that the search over all moves may examine for one first move; one that needs more counts as winning. */
+/**
+ * The positions that the search over all moves may examine for one first move; one that needs more counts as winning.
+ */
 const ALL_MOVES_BUDGET = 1_000_000;
 
-/** Whether one first move alone wins in time, over all moves, and none wins sooner. */
+/** Whether a single first move wins in time, over all moves, and none wins sooner. */
 function isOnlyWinningMove(position: Position, moves: number): boolean {
   const search = new ForcedWinSearch();
   if (search.prove(position, moves - 1, ALL_MOVES_BUDGET) !== 'disproved') return false;
@@ -48,7 +50,7 @@ function isOnlyWinningMove(position: Position, moves: number): boolean {
   return winning.length === 1;
 }
 
-/** In a position in check that is lost by checks whatever is played: the reply that lasts longest. */
+/** In a position in check that is lost to checks anyway: the reply that lasts longest. */
 export function longestDefence(position: Position): Move | undefined {
   if (!isCheck(position)) return undefined;
   const defences = legalMoves(position).map((move) => {
@@ -66,7 +68,7 @@ function withoutLimit(): Work {
   return { left: Infinity };
 }
 
-/** The fewest moves in which checks mate: a plain search, so that the prover which verifies its result is another one. */
+/** The fewest moves in which checks mate: a plain search, independent of the prover that verifies its result. */
 function shortestMate(position: Position): number | undefined {
   const work = { left: BUDGET };
   for (let moves = 1; moves <= MAX_MOVES && work.left > 0; moves += 1)
@@ -110,12 +112,12 @@ function longestLine(start: Position, mateIn: number): MoveLine {
   return line;
 }
 
-/** One key for a position, its mirror image, and both with the colours changed. */
+/** One key for a position, its mirror image, and both with colours swapped. */
 export function twinKey(position: Position): string {
   return mirrorKey(position.toMove === 'RED' ? position : turnRound(position)).key;
 }
 
-/** The position of a code that was written by the miner; another one is a fault of the data. */
+/** The position of a code written by the miner; throws if it is invalid. */
 export function readCode(code: string): Position {
   const reading = readPosition(code);
   if (!reading.ok) throw new Error(`${code} is not lawful: ${reading.refusal.code}`);

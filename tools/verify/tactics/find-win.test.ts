@@ -70,7 +70,7 @@ describe('a win of material', () => {
   });
 
   it('is not found where another first move wins as well', async () => {
-    // With a cannon more RED is winning anyway.
+    // With an extra cannon RED is winning anyway.
     const rich = {
       ply: 40,
       before: readCode('3k1a3/4a4/r3b4/8p/3N5/8P/4C4/4B4/4A4/2BAK4 b'),

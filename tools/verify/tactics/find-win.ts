@@ -1,5 +1,5 @@
-// Wins of material after a mistake. The rules say where one may be: checks win a piece whatever the reply. The engine then decides
-// whether the advantage is real, and whether every move of it is the only one.
+// Wins of material after a mistake. The rules find candidates: checks win a piece against any reply. The engine then
+// decides whether the advantage is real, and whether every move of it is the only one.
 import type { LibraryGame } from '@chuhe/library';
 import { materialLead, promisedLead, settledLead, winningChecks } from '@chuhe/puzzles';
 import {
@@ -17,23 +17,23 @@ import {
 } from '@chuhe/rules';
 import type { EngineLine, Score } from '@chuhe/search';
 
-/** What an engine sees in a position after so many nodes, the best lines first, with nothing remembered from before. */
+/** The engine's best lines in a position after this many nodes, best first, with an empty hash. */
 export type LookAt = (
   position: Position,
   count: number,
   nodes: number,
 ) => Promise<readonly EngineLine[]>;
 
-/** A position of a game right after a move that may have been a mistake. */
+/** A position of a game right after a possible mistake. */
 export interface Moment {
-  /** Plies of the game that are played. */
+  /** The number of plies of the game played. */
   readonly ply: number;
-  /** Before the last of them. */
+  /** The position before the last of them. */
   readonly before: Position;
   readonly position: Position;
 }
 
-/** The line that wins, and what it wins. */
+/** The winning line, and the material it wins. */
 export interface MaterialWin {
   readonly line: MoveLine;
   readonly gain: number;
@@ -45,25 +45,25 @@ interface Margins {
   readonly aboveSecond: number;
 }
 
-/** Winning chance by the engine's points, fitted on the results of masters' games: 1 / (1 + exp(-0.004 points)). */
+/** The winning chance by the engine's points, fitted to the results of master games: 1 / (1 + exp(-0.004 points)). */
 const POINTS_SCALE = 0.004;
-/** The first move of a win has at least this winning chance. */
+/** The minimum winning chance of the first move. */
 const FIRST_CHANCE = 0.8;
-/** A move with this winning chance wins as well: no other first move may have it. */
+/** A move with this winning chance also wins, so no other first move may have it. */
 const WINNING_CHANCE = 0.7;
 
 /** A cannon or a horse. */
 export const LEAST_GAIN = 4;
 const MARGINS: Margins = { best: 180, aboveSecond: 150 };
-/** A first look of few nodes only has to leave out what is hopeless. */
+/** A first search of few nodes only has to exclude hopeless cases. */
 const LOOSE: Margins = { best: 100, aboveSecond: 60 };
-/** What the mistake gave away, at least: a forced loss is seen in part before it. */
+/** The minimum loss of the mistake: a forced loss is partly visible before it. */
 const ABOVE_BEFORE = 100;
 const NODES = { first: 4000, reply: 20_000, deep: 50_000, last: 250_000 } as const;
 const MATE_POINTS = 30_000;
-/** Checks that the rules follow. */
+/** The number of checks that the rules follow. */
 const CHECKS = 2;
-/** Moves of the winner. */
+/** The number of the winner's moves. */
 const SHORTEST = 2;
 const LONGEST = 4;
 /** Openings are book, and repeat from game to game. */
@@ -71,7 +71,10 @@ const FIRST_PLY = 16;
 /** Most mistakes that cost a piece decide the game. */
 const LAST_PLIES = 24;
 
-/** The moments near the end, with the winner to move, at which exactly one check wins material by rule, and no capture at once. */
+/**
+ * The moments near the end, with the winner to move, at which exactly one check wins material by rule, and no immediate
+ * capture does.
+ */
 export function momentsOf({ moves, winner }: LibraryGame): readonly Moment[] {
   const found: Moment[] = [];
   const first = moves.length / 4 - LAST_PLIES;
@@ -88,7 +91,7 @@ export function momentsOf({ moves, winner }: LibraryGame): readonly Moment[] {
   }
 }
 
-/** The only check that wins material by rule, where there is a choice. */
+/** The only check that wins material by rule, if there is a choice of moves. */
 export function winsByCheck(moment: Omit<Moment, 'ply'>): Move | undefined {
   const { position } = moment;
   if (legalMoves(position).length === 1) return undefined;
@@ -98,7 +101,7 @@ export function winsByCheck(moment: Omit<Moment, 'ply'>): Move | undefined {
   return settledLead(position, position.toMove) < lead ? move : undefined;
 }
 
-/** Undefined where the last move was no mistake, a move is not single, or the material is not won in time. */
+/** Undefined if the last move was no mistake, a move is not the only one, or the material is not won in time. */
 export async function findWin(moment: Moment, lookAt: LookAt): Promise<MaterialWin | undefined> {
   const { before, position } = moment;
   const move = winsByCheck(moment);
@@ -113,7 +116,7 @@ export async function findWin(moment: Moment, lookAt: LookAt): Promise<MaterialW
   return (await isOnlyWin(position, move, lookAt, NODES.last)) ? win : undefined;
 }
 
-/** Whether the engine, after so many nodes, sees a win by this first move and by no other one. */
+/** Whether the engine, after this many nodes, sees a win with this first move and with no other. */
 export async function isOnlyWin(
   position: Position,
   move: Move,
@@ -135,7 +138,9 @@ function isBegunBy({ score, pv: [begin] }: EngineLine, move: Move): boolean {
   return score.type === 'points' && begin !== undefined && isSameMove(begin, move);
 }
 
-/** The engine answers for the loser; every further move is single again, until what is promised stands on the board. */
+/**
+ * The engine plays for the loser; every further move must again be the only one, until the promised material is won.
+ */
 async function followLine(
   moment: Moment,
   begun: MoveLine,
@@ -157,25 +162,25 @@ async function followLine(
   return isLongEnough && gain >= LEAST_GAIN ? { line, gain } : undefined;
 }
 
-/** What is won at the end of a line, whatever the reply and after all exchanges. */
+/** The material won at the end of a line, against any reply and after all exchanges. */
 export function gainOf(moment: Omit<Moment, 'ply'>, line: MoveLine): number {
   const promised = promisedLead(currentPosition(line), moment.position.toMove);
   return promised === undefined ? 0 : promised - baseOf(moment);
 }
 
-/** Whether the pieces that are won have been captured. */
+/** Whether the won pieces have been captured. */
 function isOnBoard(moment: Omit<Moment, 'ply'>, line: MoveLine): boolean {
   const lead = materialLead(currentPosition(line), moment.position.toMove);
   return lead - baseOf(moment) >= LEAST_GAIN && gainOf(moment, line) >= LEAST_GAIN;
 }
 
-/** The better lead of the two positions around the mistake: what a capture took just before is no win. */
+/** The better lead of the two positions around the mistake: a piece captured just before is no win. */
 function baseOf({ before, position }: Omit<Moment, 'ply'>): number {
   const side = position.toMove;
   return Math.max(materialLead(before, side), materialLead(position, side));
 }
 
-/** The best move where it wins and the second one does not come near. */
+/** The best move if it wins and the second one does not come near. */
 async function singleMove(
   position: Position,
   lookAt: LookAt,
@@ -186,7 +191,7 @@ async function singleMove(
   return best !== undefined && isSingle(best, second, margins) ? best : undefined;
 }
 
-/** A move that is the only legal one is single as well. */
+/** The only legal move also counts as single. */
 function isSingle(best: EngineLine, second: EngineLine | undefined, margins: Margins): boolean {
   const points = pointsOf(best.score);
   if (points < margins.best) return false;

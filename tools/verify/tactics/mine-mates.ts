@@ -1,5 +1,5 @@
-// Mates by checks with a single first move. A game is looked at from its end: players give up where the mate is near, often in
-// check, so that the longest defence that was not played any more is one of the places.
+// Mates by checks with a single first move. A game is examined from its end: players resign when the mate is near,
+// often in check, so the longest defence that was no longer played is also examined.
 import type { LibraryGame } from '@chuhe/library';
 import { difficultyFeatures, estimateRating, type MateTactic, themesOf } from '@chuhe/puzzles';
 import {
@@ -13,17 +13,17 @@ import {
 } from '@chuhe/rules';
 import { findSingleMate, type ForcedMate, longestDefence } from './examine-position.ts';
 
-/** Positions before the last one in which the winner is to move. */
+/** The positions before the last one in which the winner is to move. */
 const LOOKED_AT = 4;
 
-/** The mates of a game; `onLook` is called for each of its positions that is examined. */
+/** The mates of a game; `onLook` is called for each position examined. */
 export function* mineMates(game: LibraryGame, onLook: () => void): Generator<MateTactic> {
   for (const place of winnersPositions(game)) {
     onLook();
     const mate = findSingleMate(place.position);
     if (mate === undefined) continue;
     yield tacticOf(game, place, mate);
-    // The later moments of a mate are shorter mates.
+    // Later points of a mate are shorter mates.
     for (let ply = 2; ply < mate.line.moves.length; ply += 2) {
       const position = mate.line.positions[ply];
       const rest = position && findSingleMate(position);
@@ -54,13 +54,13 @@ function tacticOf(game: LibraryGame, place: Place, mate: ForcedMate): MateTactic
 
 interface Place {
   readonly position: Position;
-  /** Plies of the game that are played. */
+  /** The number of plies of the game played. */
   readonly ply: number;
-  /** Moves after them that the game does not have. */
+  /** Moves after them that are not in the game. */
   readonly after: readonly Move[];
 }
 
-/** The last positions in which the winner is to move, the last one first. */
+/** The last positions in which the winner is to move, last first. */
 function winnersPositions({ moves, winner }: LibraryGame): readonly Place[] {
   const all: Place[] = [];
   let position = startPosition();

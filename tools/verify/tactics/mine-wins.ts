@@ -1,5 +1,5 @@
-// Wins of material by the engine with a margin: one engine process, one thread, a fixed number of nodes for each look, so
-// that the same game gives the same positions on every machine.
+// Wins of material that the engine sees with a margin: one engine process, one thread, a fixed number of nodes per
+// search, so that the same game gives the same positions on every machine.
 import type { LibraryGame } from '@chuhe/library';
 import { difficultyFeatures, estimateRating, type WinTactic } from '@chuhe/puzzles';
 import { startLine, writeMoveRecord, writePlacement } from '@chuhe/rules';
@@ -8,19 +8,19 @@ import { readConfig } from '../../../apps/engine/src/config.ts';
 import { EngineProcess } from '../../../apps/engine/src/engine-process.ts';
 import { findWin, type LookAt, momentsOf } from './find-win.ts';
 
-/** An engine to look with; `close` ends it. */
+/** An engine for searches; `close` ends it. */
 export interface OpenEngine {
   readonly lookAt: LookAt;
   readonly close: () => void;
 }
 
-/** Small: it is emptied before every look, and a look needs no more. */
+/** Small, because it is cleared before every search, and a search needs no more. */
 const HASH_MEGABYTES = 4;
-/** A look ends by its nodes long before. */
+/** A search ends by its nodes long before. */
 const LOOK_MILLIS = 60_000;
 const MAX_ATTEMPTS = 5;
 
-/** An engine that did not answer in time, as on a busy machine, is replaced and asked again. */
+/** An engine that did not answer in time, as on a busy machine, is replaced and the search repeated. */
 export async function openEngine(): Promise<OpenEngine> {
   let engine = await startEngine();
   const lookAt: LookAt = async (position, count, nodes) => {
@@ -29,7 +29,7 @@ export async function openEngine(): Promise<OpenEngine> {
       try {
         const question = { line: startLine(position), count, millis: LOOK_MILLIS, cap };
         const lines = await engine.compare(question);
-        // Leaves nothing to be heard while the rules keep this process from listening.
+        // Waits until the engine is idle, because the rules keep this process from reading its output.
         await engine.whenCleared();
         return lines;
       } catch (error) {
@@ -56,7 +56,7 @@ async function startEngine(): Promise<EngineProcess> {
   });
 }
 
-/** The first win of material of a game; `onLook` is called for each position that the engine is asked about. */
+/** The first win of material of a game; `onLook` is called for each position the engine searches. */
 export async function* mineWins(
   game: LibraryGame,
   lookAt: LookAt,

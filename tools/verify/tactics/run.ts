@@ -77,7 +77,7 @@ process.stdout.write(
     `${figures.repeats} second positions of a game within a week, goal 0\n`,
 );
 
-/** How many positions begin at which rating. */
+/** Prints the number of positions by initial rating. */
 function printRatings(): void {
   const bars = Map.groupBy(tactics, ({ rating }) => Math.floor(rating / BAR_POINTS) * BAR_POINTS);
   const rows = [...bars].toSorted(([one], [other]) => one - other);

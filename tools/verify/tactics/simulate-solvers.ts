@@ -1,5 +1,5 @@
-// Solvers who use the stream for weeks, by the same choice as the server's and the device's: how often does a solver see a
-// second position of a game within a week?
+// Simulates solvers who use the stream for weeks, with the same selection as the server and the device, and counts how
+// often a solver sees a second position of a game within a week.
 import { sourceOf, type Tactic } from '@chuhe/puzzles';
 import { pickFromPack } from '../../../apps/web/src/learn/tactics/pick-from-pack.ts';
 import {
@@ -13,16 +13,16 @@ import { entryOf } from '../../../apps/server/src/learn/tactics/tactic-book.ts';
 export interface SolverFigures {
   readonly solvers: number;
   readonly positions: number;
-  /** Positions of a game of which another position was shown within the week before. */
+  /** The number of positions of a game that was already shown within the week before. */
   readonly repeats: number;
-  /** Different positions that were shown to somebody. */
+  /** The number of different positions shown to anybody. */
   readonly different: number;
 }
 
 const DAY_MILLIS = 86_400_000;
 const DAYS = 21;
 const STRENGTHS = { lowest: 800, highest: 2000 } as const;
-/** A solver's attempts of one day, at most. */
+/** The maximum attempts of a solver per day. */
 const MAX_A_DAY = 30;
 
 interface Showing {
@@ -30,7 +30,7 @@ interface Showing {
   readonly at: number;
 }
 
-/** Every fourth solver has no network and solves from the pack. */
+/** Every fourth solver is offline and solves from the pack. */
 export function simulateSolvers(
   tactics: readonly Tactic[],
   pack: readonly Tactic[],

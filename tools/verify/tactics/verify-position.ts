@@ -1,5 +1,5 @@
-// Examines one mined position anew. It shares the rules with the miner and the judge, and no search: mates are proved by
-// proof numbers and refuted by a plain search, wins are looked at by the engine with another number of nodes.
+// Re-examines one mined position. It shares the rules with the miner and the judge, but no search: mates are proved by
+// proof numbers and refuted by a plain search, wins are searched by the engine with another number of nodes.
 import {
   CheckProver,
   difficultyFeatures,
@@ -32,17 +32,17 @@ import { gainOf, isOnlyWin, LEAST_GAIN, type LookAt, winsByCheck } from './find-
 import { losesWithin, winsWithin } from './plain-win.ts';
 
 export interface VerifyParts {
-  /** The moves of each game of the library, four digits a move. */
+  /** The moves of each library game, four digits per move. */
   readonly movesOf: ReadonlyMap<string, string>;
   readonly lookAt: LookAt;
 }
 
-/** Positions that one proof may examine. */
+/** The positions that one proof may examine. */
 const BUDGET = 50_000;
-/** More than the miner's last look. */
+/** More than the miner's last search. */
 const NODES = 300_000;
 
-/** What is wrong with a position; undefined where nothing is. */
+/** The fault of a position; undefined if there is none. */
 export async function faultOf(tactic: Tactic, parts: VerifyParts): Promise<string | undefined> {
   const game = replayGame(tactic, parts);
   if (game === undefined || writePlacement(currentPosition(game)) !== tactic.code)
@@ -68,7 +68,7 @@ function faultOfMate(tactic: MateTactic, line: MoveLine): string | undefined {
   return faultOfFirstMoves(tactic, position, (after) => losesWithin(after, mateIn - 1));
 }
 
-/** The judge accepts every first move that keeps the promise and no other, and there is one such move. */
+/** The judge must accept every first move that keeps the promise and no other, and there is exactly one. */
 function faultOfFirstMoves(
   tactic: Tactic,
   position: Position,
@@ -109,7 +109,7 @@ function isAccepted(tactic: Tactic, move: Move): boolean {
   return judgeTactic(tactic, [move]).state !== 'wrong';
 }
 
-/** The plies of the game and the moves after them; undefined where the game has no such plies. */
+/** The plies of the game and the moves after them; undefined if the game has no such plies. */
 function replayGame(tactic: Tactic, { movesOf }: VerifyParts): MoveLine | undefined {
   const { game, ply } = sourceOf(tactic);
   const played = (movesOf.get(game) ?? '').slice(0, 4 * ply);

@@ -8,8 +8,8 @@ type Goal = Tactic['goal'];
 type Counts = Readonly<Record<string, unknown>>;
 
 /**
- * Writes the data, one position a line, mates before wins, short lines first, and what the report counts of them. `mined` adds
- * what a miner looked at; the rest of a report stays.
+ * Writes the data, one position per line, mates before wins, short lines first, and their counts for the report.
+ * `mined` adds the miner's counts; the rest of a report stays.
  */
 export function writeTactics(
   tactics: readonly Tactic[],
@@ -32,7 +32,7 @@ export function writeTactics(
   writeFileSync(REPORT_FILE, `${JSON.stringify(report, undefined, 2)}\n`);
 }
 
-/** One order of the fields, wherever a row comes from. */
+/** A fixed order of the fields, regardless of the source of a row. */
 function rowOf({ id, after, code, themes, moves, rating, ...promise }: Tactic): string {
   return JSON.stringify({ id, after, code, ...promise, moves, themes, rating });
 }
