@@ -12,7 +12,7 @@ import { goWithin } from './app-pages.ts';
 import { cellAt, pointsOf } from './local-game.ts';
 import { DIALOG } from './violations.ts';
 
-/** The whole product, shared by all tests of a worker. */
+/** The whole site, shared by all tests of a worker. */
 export const test = base.extend<object, { site: Site }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures here

@@ -6,7 +6,7 @@ import { arrive, PHONE, playMoves, timers } from './room-people.ts';
 import { sidewaysFaults } from './sideways-faults.ts';
 import { violationsByDayAndNight } from './violations.ts';
 
-/** The two at a board, RED first. */
+/** The two players at a board, RED first. */
 export type Pair = readonly [Page, Page];
 
 const PASSWORD = 'river and boundary';

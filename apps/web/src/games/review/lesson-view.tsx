@@ -147,7 +147,7 @@ export function useLessonWords(lesson: Lesson, best: Move | undefined) {
 }
 
 interface LessonActionsProps extends LessonCoachProps {
-  /** Goes on to the next error. */
+  /** Moves on to the next error. */
   readonly onNext: () => void;
   /** The labels of the buttons. */
   readonly words: { readonly next: string; readonly close: string };

@@ -8,7 +8,7 @@ const chapterSchema = z.object({
   pgn: z.string(),
   /** The account's revision that this version is based on; 0 if the account has none. */
   base: z.number(),
-  /** Whether the account does not have this version yet. */
+  /** Whether the account lacks this version. */
   isChanged: z.boolean(),
   /** Whether it is another device's version of a chapter that was changed concurrently. */
   isCopy: z.boolean(),

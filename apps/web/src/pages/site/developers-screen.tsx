@@ -101,7 +101,7 @@ export function DevelopersScreen(): ReactElement {
   );
 }
 
-/** From an account to a game of one's own engine, through the bridge. */
+/** From an account to a first game of the reader's own engine, through the bridge. */
 function FirstGame(): ReactElement {
   const text = useText();
   const command = `CHUHE_URL=${location.origin} CHUHE_TOKEN=$TOKEN ENGINE_PATH=$ENGINE pnpm start:bot`;

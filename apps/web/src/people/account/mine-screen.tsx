@@ -99,7 +99,7 @@ export function MineScreen(): ReactElement {
   );
 }
 
-/** The four ways to a game, as icons side by side. */
+/** The four ways to start a game, as icons side by side. */
 function PlayLinks(): ReactElement {
   const text = useText();
   return (

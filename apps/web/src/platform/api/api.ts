@@ -39,7 +39,7 @@ export interface ApiParts {
   readonly text: Text;
   /** The language on screen, in which the server writes its refusals. */
   readonly locale: () => string;
-  /** The session's token, for browsers without cookies; a cookie wins over it. */
+  /** The session's token, for browsers without cookies; a cookie takes precedence. */
   readonly token: () => string | undefined;
   /** Whether the session is ending: silent calls that fail because of it report no error. */
   readonly isLeaving: () => boolean;

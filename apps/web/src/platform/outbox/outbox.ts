@@ -4,7 +4,7 @@ import { type Api, ApiError, isOutOfReach, useApi } from '../api/index.ts';
 import { deviceUser } from '../session/index.ts';
 
 const OUTBOX_KEY = 'outbox';
-/** Far more than a player does while offline. */
+/** Far more actions than a player takes while offline. */
 const MAX_QUEUED = 50;
 const TOO_MANY = 429;
 

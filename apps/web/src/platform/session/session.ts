@@ -154,7 +154,7 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** The account, when it is known and registered. */
+/** The account, if known and registered. */
 export function memberOf(session: Session): UserInfo | undefined {
   return session.type === 'known' && session.user.tourist === 0 ? session.user : undefined;
 }

@@ -41,9 +41,9 @@ export interface Connection {
   readonly isDialogShown: boolean;
   /** Whether the dialog may connect: not after it was closed or an attempt has finished. */
   readonly allowedConnect: boolean;
-  /** True again 60 seconds later. */
+  /** False for 60 seconds after that. */
   readonly isReconnectAllowed: boolean;
-  /** The time of that, on the device's clock. */
+  /** When it becomes true again, on the device's clock. */
   readonly allowedAt: number | undefined;
   /** Whether a new session was requested because the server did not know the token. */
   readonly hasRenewed: boolean;

@@ -153,7 +153,7 @@ function Players({ shown, filter, total }: PlayersProps): ReactElement {
   );
 }
 
-/** Programs that play, below the people. */
+/** Bots, listed below the people. */
 function Bots({ bots }: { readonly bots: readonly Gamer[] }): ReactElement | null {
   const text = useText();
   const penCode = useGivenCode();

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@chuhe/protocol';
 import type { RoomEvent, Side } from '@chuhe/rules';
 
-/** The events of the game that the chat lists. */
+/** The game events listed in the chat. */
 const CHAT_EVENT_TYPES = [
   'draw-offered',
   'draw-declined',

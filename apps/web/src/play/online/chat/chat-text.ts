@@ -49,5 +49,5 @@ export const STICKERS = [
   'room.sticker.7',
 ] as const satisfies ListOf<typeof CHAT_PIECES>;
 
-/** As many messages as the contract has numbers. */
+/** A list with one message for each number of the contract. */
 type ListOf<Count extends number> = readonly MessageId[] & { readonly length: Count };
