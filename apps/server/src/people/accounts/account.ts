@@ -8,7 +8,7 @@ import type { PasswordHasher } from '../../platform/password-hasher.ts';
 import type { AccountsStore } from './accounts.store.ts';
 import type { SessionsStore } from './sessions.store.ts';
 
-/** What the owner of an account sees of it. */
+/** An account as its owner sees it. */
 export function userInfoOf(account: Account, status: UserStatus = 'FREE'): UserInfo {
   return {
     userId: account.id,
@@ -24,14 +24,14 @@ export function userInfoOf(account: Account, status: UserStatus = 'FREE'): UserI
   };
 }
 
-/** A name for a new guest; 40 random bits, so that two guests hardly ever want the same. */
+/** A name for a new guest; 40 random bits make collisions rare. */
 export function newGuestName(): string {
   const digits = 'abcdefghjkmnpqrstuvwxyz23456789x';
   const letters = Array.from(randomBytes(8), (byte) => digits[byte % digits.length]);
   return GUEST_NAME_PREFIX + letters.join('');
 }
 
-/** The tables accounts live in. */
+/** The stores of an account. */
 export interface AccountStores {
   readonly accounts: AccountsStore;
   readonly sessions: SessionsStore;
@@ -39,27 +39,26 @@ export interface AccountStores {
   readonly mail: MailStore;
 }
 
-/** What the use cases of this feature work with. */
+/** The dependencies of this feature's use cases. */
 export interface AccountParts extends AccountStores {
-  /** Runs `work` in one transaction. */
   readonly atomically: <Result>(
     work: (stores: AccountStores) => Promise<Result>,
   ) => Promise<Result>;
-  /** What the person does, as others see it. */
+  /** The user's activity as others see it. */
   readonly statusOf: (caller: Caller) => Promise<UserStatus>;
-  /** Something about an account has changed that its open sockets must know. */
+  /** Notifies the account's open sockets of a change. */
   readonly onChanged: (accountId: string) => void;
   readonly limiter: Limiter;
   readonly passwords: PasswordHasher;
-  /** The key e-mail codes are hashed with. */
+  /** The key with which e-mail codes are hashed. */
   readonly secret: string;
 }
 
-/** What one feature stores about a person, so that it can be shown to them and erased. */
+/** The data that one feature stores about a user, for export and erasure. */
 export interface PersonalData {
-  /** The name of the part in an export. */
+  /** The name of this part in an export. */
   readonly name: string;
-  /** What is stored; as `JsonPages` where it may be large. */
+  /** Reads the stored data; returns `JsonPages` where it may be large. */
   readonly read: (accountId: string) => Promise<unknown>;
   readonly erase: (accountId: string) => Promise<void>;
 }

@@ -19,7 +19,7 @@ import { bindEmail, changePassword, resetPassword } from './credentials.ts';
 import { CALLS, type UserInfo } from '@chuhe/protocol';
 import { deleteAccount, type DeleteAccountParts } from './delete-account.ts';
 
-/** Who one is: guest, registered, logged in and out, name and settings. */
+/** Calls about identity: guests, registration, sign-in and sign-out, name and settings. */
 export function accountRoutes(parts: AccountParts, now: () => number): readonly ServedCall[] {
   const getUserInfo = openGetUserInfo(parts, now);
   return [
@@ -99,7 +99,7 @@ export interface SecurityRouteParts {
   readonly codes: SendCodeParts;
 }
 
-/** How one proves who one is: e-mail codes, passwords, signed-in devices. */
+/** Calls about credentials: e-mail codes, passwords, signed-in devices. */
 export function securityRoutes({
   account: parts,
   codes,
@@ -166,11 +166,11 @@ export function securityRoutes({
 
 export interface PersonalDataRouteParts {
   readonly account: DeleteAccountParts;
-  /** What the other features store about a person. */
+  /** The personal data of the other features. */
   readonly others: readonly PersonalData[];
 }
 
-/** What one may take along, and have forgotten. A suspended account may make these calls too. */
+/** Calls to export and erase personal data. A suspended account may make them too. */
 export function personalDataRoutes(
   { account: parts, others }: PersonalDataRouteParts,
   now: () => number,

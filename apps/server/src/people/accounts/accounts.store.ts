@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { Account } from '../../platform/call.ts';
 import { type Database, isUniqueViolation, statement } from '../../platform/database.ts';
 
-/** The columns of an account, as every statement of this feature selects them. */
+/** The columns of an account, selected by every statement of this feature. */
 export const ACCOUNT_COLUMNS = `a.id, a.user_name, a.is_guest, a.email, a.settings, a.muted_until,
   coalesce(a.banned_until > now(), false) as is_banned, a.is_operator, a.is_bot,
   a.house_level, a.created_at`;
@@ -28,7 +28,7 @@ export type AccountRow = {
   readonly created_at: Date;
 };
 
-/** An account with the hash that a password must match. */
+/** An account with its password hash. */
 export interface Credentials {
   readonly account: Account;
   readonly passwordHash: string | null;
@@ -59,7 +59,7 @@ const SET_PASSWORD = statement(
   'account-set-password',
   'update accounts set password_hash = $2 where id = $1 and not is_guest',
 );
-// The first address of the last days stays the one that can undo: a second change does not push it out.
+// The first address replaced within the last days keeps the right to undo; a second change does not displace it.
 const SET_EMAIL = statement<AccountRow>(
   'account-set-email',
   `update accounts a set email = $2,
@@ -105,7 +105,7 @@ const ERASE = statement<{ email: string | null }>(
    from accounts old where a.id = $1 and old.id = a.id and a.deleted_at is null returning old.email`,
 );
 
-/** Beside them what most calls and sockets would ask for next. */
+/** Adds the columns that most calls and sockets need next. */
 export const CALLER_COLUMNS = `${ACCOUNT_COLUMNS},
   exists (select from playing_seats p where p.account_id = a.id) as has_seat,
   (exists (select from blocks b where b.account_id = a.id)
@@ -134,12 +134,12 @@ export function accountOf(row: AccountRow): Account {
 
 export function accountsStore(database: Database) {
   return {
-    /** Undefined when the name is taken. */
+    /** Returns undefined if the name is taken. */
     insertGuest: (userName: string) => one(database.rows(INSERT_GUEST, [userName])),
-    /** Makes a guest a registered player; undefined when it is none any more. */
+    /** Turns a guest into a member; returns undefined if the account is no longer a guest. */
     upgrade: (id: string, to: { userName: string; passwordHash: string; email: string | null }) =>
       unlessTaken(one(database.rows(UPGRADE, [id, to.userName, to.passwordHash, to.email]))),
-    /** By folded name or by e-mail address; a name has no @, so at most one account has either. */
+    /** Finds by folded name or e-mail address; a name has no @, so at most one account matches. */
     byLogin: (userName: string, email: string) =>
       credentials(database.rows(BY_LOGIN, [userName, email])),
     byId: (id: string) => credentials(database.rows(BY_ID, [id])),
@@ -148,9 +148,9 @@ export function accountsStore(database: Database) {
     },
     setEmail: (id: string, email: string) =>
       unlessTaken(one(database.rows(SET_EMAIL, [id, email]))),
-    /** The account that had this address some days ago. */
+    /** The account that had this address until a few days ago. */
     byPreviousEmail: (email: string) => credentials(database.rows(BY_PREVIOUS_EMAIL, [email])),
-    /** Binds the address before again. */
+    /** Binds the previous address again. */
     restoreEmail: async (id: string, email: string): Promise<void> => {
       await database.rows(RESTORE_EMAIL, [id, email]);
     },
@@ -166,14 +166,14 @@ export function accountsStore(database: Database) {
     },
     putSettings: (id: string, { settings, stamps }: StampedSettings) =>
       one(database.rows(PUT_SETTINGS, [id, JSON.stringify(settings), JSON.stringify(stamps)])),
-    /** Whether a sanction forbids this name. To be asked after the name is taken, so that a lock set meanwhile is seen. */
+    /** Whether a sanction forbids this name. Call it after taking the name, to see a sanction imposed meanwhile. */
     isNameLocked: async (userName: string): Promise<boolean> =>
       (await database.rows(IS_NAME_LOCKED, [userName]))[0]?.is_locked === true,
-    /** Decisions about the account wait until the transaction ends. */
+    /** Locks the account: sanctions wait until the transaction ends. */
     lock: async (id: string): Promise<void> => {
       await database.rows(LOCK, [id]);
     },
-    /** Leaves a nameless row behind; answers the address it had. */
+    /** Leaves a row without a name; returns the former e-mail address. */
     erase: async (id: string): Promise<string | null> => {
       const [row] = await database.rows(ERASE, [id]);
       return row?.email ?? null;
@@ -197,7 +197,7 @@ async function credentials(
     : { account: accountOf(row), passwordHash: row.password_hash };
 }
 
-/** Runs a change of a unique column; answers which of them is taken instead of failing. */
+/** Runs a change of unique columns; returns the taken column instead of failing. */
 async function unlessTaken<Result>(
   change: Promise<Result>,
 ): Promise<Result | 'user-name-taken' | 'email-taken'> {

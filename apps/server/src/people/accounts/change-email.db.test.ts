@@ -58,7 +58,7 @@ test('after these days it no longer can', async () => {
   const open = 'select from mail_outbox where sent_at is null and given_up_at is null';
   await expect.poll(async () => (await runSql(open)).length).toBe(0);
   const mails = server.mailbox.mails.filter(({ to }) => to === 'before@example.com');
-  // The code that bound it, and the notice that another one was bound.
+  // The code that bound it, and the notice that another address replaced it.
   expect(mails).toHaveLength(2);
 });
 

@@ -10,7 +10,7 @@ import { type Answer, allow, refuse, undoWhenRefused } from '../../platform/answ
 
 type Nothing = Readonly<Record<string, never>>;
 
-/** Changes the password by the old one. Every token from before is worth nothing afterwards. */
+/** Changes the password, given the old one. All earlier tokens become invalid. */
 export async function changePassword(
   parts: AccountParts,
   given: { readonly oldPassword: string; readonly password: string },
@@ -31,7 +31,7 @@ export async function changePassword(
   return allow({ data: {}, session: { type: 'begun', token } });
 }
 
-/** Checks the password of a caller who is logged in already; wrong ones are counted. */
+/** Verifies the password of a signed-in caller; counts wrong ones. */
 export async function provePassword(
   parts: AccountParts,
   accountId: string,
@@ -51,7 +51,7 @@ interface ResetInput {
   readonly password: string;
 }
 
-/** Changes a forgotten password by a code. An address without an account behaves like a wrong code. */
+/** Resets a forgotten password with a code. An address without an account behaves like a wrong code. */
 export async function resetPassword(
   parts: AccountParts,
   input: ResetInput,
@@ -98,16 +98,16 @@ async function plan(
   return allow({ account, passwordHash, caller: own, token, locale, restoredEmail });
 }
 
-/** A new password, and whose session outlives it. */
+/** A new password and the session that survives it. */
 interface Replacement {
   readonly account: Account;
   readonly passwordHash: string;
-  /** Whose session goes on, under a new token. */
+  /** The caller whose session continues under a new token; undefined if none does. */
   readonly caller: Caller | undefined;
   readonly token: string;
   /** The language of the mail to the owner. */
   readonly locale: Locale;
-  /** The address before, whose owner takes the account back. */
+  /** The previous address, if its owner takes the account back. */
   readonly restoredEmail?: string | undefined;
 }
 
@@ -132,7 +132,7 @@ interface BindContext {
   readonly caller: Caller;
   /** The network the request came from. */
   readonly address: string;
-  /** The language of the mail to the address before. */
+  /** The language of the mail to the previous address. */
   readonly locale: Locale;
 }
 
@@ -143,8 +143,8 @@ interface BindInput {
 }
 
 /**
- * Binds an address whose owner knows the code. An open session is not enough: a new password can be set by the
- * address. The one before gets a mail and can take the account back for some days.
+ * Binds an address whose owner knows the code. An open session is not enough, since the address can reset the password.
+ * The previous address gets a mail and can take the account back for some days.
  */
 export async function bindEmail(
   parts: AccountParts,

@@ -4,13 +4,13 @@ import type { AccountParts, AccountStores, PersonalData } from './account.ts';
 import { provePassword } from './credentials.ts';
 
 export interface DeleteAccountParts extends AccountParts {
-  /** The other features' personal data, and the account's tables, in one transaction. */
+  /** Runs `work` in one transaction, with the personal data of all features and the account's stores. */
   readonly erasing: <Result>(
     work: (stores: AccountStores, others: readonly PersonalData[]) => Promise<Result>,
   ) => Promise<Result>;
 }
 
-/** Erases a person: all features' data about them, every session, name, address and password. */
+/** Erases a user: the data of all features, every session, name, address and password. */
 export async function deleteAccount(
   parts: DeleteAccountParts,
   password: string | undefined,
@@ -23,7 +23,7 @@ export async function deleteAccount(
   }
   await parts.erasing(async ({ accounts, sessions, codes, mail }, others) => {
     await accounts.lock(account.id);
-    // One after the other: they share one connection.
+    // Sequential: they share one connection.
     for (const other of others) {
       // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
       await other.erase(account.id);

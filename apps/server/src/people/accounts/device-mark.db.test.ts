@@ -49,7 +49,7 @@ test('a device that logged in before is not shut out by strangers, not even thos
   for (let guess = 0; guess < 40; guess += 1) await logIn({ ...owner, password: `wrong ${guess}` });
   expect((await logIn(owner)).status).toBe(429);
   expect((await logIn({ ...owner, cookie })).status).toBe(200);
-  // Under another name the mark is worth nothing.
+  // The mark is invalid for another name.
   expect((await logIn({ ...owner, userName: 'neighbour', cookie })).status).toBe(429);
 });
 

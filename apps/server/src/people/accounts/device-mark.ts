@@ -6,7 +6,7 @@ export function newDeviceMark(secret: string, name: string): string {
   return `${device}.${signatureOf(secret, name, device).toString('base64url')}`;
 }
 
-/** The device behind a mark; undefined where nobody has logged in under this name with it. */
+/** The device of a mark; undefined if it has not logged in under this name. */
 export function deviceOfMark(
   secret: string,
   name: string,

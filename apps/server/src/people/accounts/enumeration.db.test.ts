@@ -4,7 +4,7 @@ import { PASSWORD_COST } from '../../platform/password-hasher.ts';
 import { NO_LIMITS } from '../../testing/open-test-server.ts';
 import { setUpServer } from '../../testing/set-up.ts';
 
-// Without the worker: it would take its share of the processor while calls are timed.
+// Without the worker, which would use CPU while calls are timed.
 const server = await setUpServer({
   limits: NO_LIMITS,
   passwordCost: PASSWORD_COST,
@@ -23,19 +23,19 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** The lower quartile: the time a call takes when no other process wants the processor. */
+/** The lower quartile: the time of a call when no other process competes for the CPU. */
 function undisturbed(millis: readonly number[]): number {
   return millis.toSorted((a, b) => a - b)[Math.floor(millis.length / 4)] ?? 0;
 }
 
-/** How much longer the slower of two kinds of call takes, measured in turn. */
+/** The time ratio of the slower to the faster of two calls, measured alternately. */
 async function ratioOnce(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,
 ): Promise<number> {
   const [ones, others]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < 40; turn += 1) {
-    // Each goes first every other time: what the first warms up helps the second.
+    // Each goes first half of the time: the first call warms up caches for the second.
     if (turn % 2 === 0) ones.push(await timed(one));
     others.push(await timed(other));
     if (turn % 2 === 1) ones.push(await timed(one));
@@ -44,7 +44,7 @@ async function ratioOnce(
   return Math.max(a, b) / Math.min(a, b);
 }
 
-/** The best of three: a busy machine may blur one, a real difference shows in all. */
+/** The best of three: a busy machine may distort one, a real difference shows in all. */
 async function ratioOf(
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,

@@ -4,10 +4,10 @@ import { isTokenShaped, hashToken, newToken } from './sessions.store.ts';
 import type { UserInfo } from '@chuhe/protocol';
 import type { CallContext, Served, Account } from '../../platform/call.ts';
 
-/** For so long a guest made for a dead token is given to further calls with the same one. */
+/** How long further calls with the same invalid token get the guest created for it. */
 const SHARED_MILLIS = 5000;
 
-/** Answers who the caller is; makes a guest of a caller without a session. */
+/** Returns the caller's account; creates a guest for a caller without a session. */
 export function openGetUserInfo(parts: AccountParts, now: () => number) {
   const shared = new Map<
     string,
@@ -25,7 +25,7 @@ export function openGetUserInfo(parts: AccountParts, now: () => number) {
     return allow({ data, session: { type: 'kept', token, isRenewed } });
   };
 
-  /** A page that makes several calls with one dead token gets one guest, not several. */
+  /** A page that makes several calls with one invalid token gets one guest, not several. */
   async function makeGuestOnce(context: CallContext): Promise<UserInfoAnswer> {
     const { token, address } = context;
     if (token === undefined || !isTokenShaped(token)) return makeGuest(parts, context);
@@ -44,10 +44,10 @@ export function openGetUserInfo(parts: AccountParts, now: () => number) {
   }
 }
 
-/** Who the caller is, and their session. */
+/** The caller's account and session. */
 export type UserInfoAnswer = Answer<Served<UserInfo>>;
 
-/** Makes a guest with a session of its own. */
+/** Creates a guest with a session. */
 async function makeGuest(parts: AccountParts, context: CallContext): Promise<UserInfoAnswer> {
   const wait = await parts.limiter.take('guests-by-address', context.address);
   if (wait > 0) return refuse('too-many', wait);
@@ -61,7 +61,7 @@ async function makeGuest(parts: AccountParts, context: CallContext): Promise<Use
   return allow({ data: userInfoOf(guest), session: { type: 'begun', token } });
 }
 
-/** A new guest under a name that is free. */
+/** Creates a guest under a free name. */
 export async function insertGuest({ accounts }: AccountStores): Promise<Account> {
   const guest =
     (await accounts.insertGuest(newGuestName())) ?? (await accounts.insertGuest(newGuestName()));

@@ -10,14 +10,14 @@ import {
 import type { Account } from '../../platform/call.ts';
 import type { AccountParts } from './account.ts';
 
-/** How far ahead of ours a device's clock may be before its changes count as made now. */
+/** How far a device's clock may be ahead before its changes count as made now. */
 const AHEAD_MILLIS = 86_400_000;
-/** Stands for the device in changes that came without a stamp. */
+/** The device of changes without a stamp. */
 const UNKNOWN_DEVICE = '00000000';
 
 type Parts = Pick<AccountParts, 'atomically'>;
 
-/** Adds what a device has changed; of each setting the latest change counts. */
+/** Merges a device's changes; the latest change of each setting wins. */
 export async function mergeDeviceSettings(
   parts: Parts,
   accountId: string,
@@ -32,7 +32,7 @@ export async function mergeDeviceSettings(
   return merged?.stamped;
 }
 
-/** Settings without a stamp are changed now. */
+/** Changes settings without stamps, as of now. */
 export async function setSettings(
   parts: Parts,
   accountId: string,

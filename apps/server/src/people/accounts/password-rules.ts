@@ -2,12 +2,12 @@ import { foldUserName, type Refusal } from '@chuhe/protocol';
 import commonPasswords from './common-passwords.json' with { type: 'json' };
 
 const COMMON: ReadonlySet<string> = new Set(commonPasswords);
-/** Words that are common before any year, number or sign. */
+/** Words that are common in front of a year, number or sign. */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   commonPasswords.map(wordOf).filter((word) => word.length >= 4),
 );
 
-/** Why a password of right length is too easy to guess, or undefined. */
+/** The refusal of a password of valid length that is easy to guess; undefined if it is not. */
 export function passwordWeakness(password: string, userName: string): Refusal | undefined {
   const folded = foldUserName(password);
   if (folded === userName) return 'password-is-name';
@@ -15,12 +15,12 @@ export function passwordWeakness(password: string, userName: string): Refusal | 
   return isCommon ? 'password-common' : undefined;
 }
 
-/** Without digits and signs at its end: what `dragon2024!` and `dragon1` have in common. */
+/** Strips digits and signs from the end: `dragon2024!` and `dragon1` have the same word. */
 function wordOf(password: string): string {
   return password.replace(/[\d\p{P}\p{S}]+$/u, '');
 }
 
-/** Whether every character follows its neighbour by the same step: 11111111, abcdefgh, 97531… */
+/** Whether all characters differ from their neighbours by the same step: 11111111, abcdefgh, 97531… */
 function isRun(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const step = (codes[1] ?? 0) - (codes[0] ?? 0);

@@ -10,7 +10,7 @@ import {
 import { hash, randomBytes } from 'node:crypto';
 import { type Locale, RETENTION } from '@chuhe/protocol';
 
-/** What a device says of itself. */
+/** The self-description of a device. */
 type DeviceContext = Pick<CallContext, 'agent' | 'locale'>;
 
 /** A signed-in device, as its owner sees it. */
@@ -26,8 +26,8 @@ type SessionRow = CallerRow & {
   readonly is_seen_long_ago: boolean;
 };
 
-// The list is selected, so that PostgreSQL keeps one plan for lists of every length; each token is looked up by itself, so
-// that no plan reads a whole table.
+// The list is selected, so that PostgreSQL keeps one plan for lists of every length; each token has its own lookup, so
+// that no plan reads the whole table.
 const CALLERS = statement<SessionRow & { readonly token_hash: Buffer }>(
   'session-callers',
   `select found.* from unnest((select $1::bytea[])) as asked (hash) cross join lateral (
@@ -47,7 +47,7 @@ const BEGIN = statement<{ id: string }>(
   `insert into sessions (account_id, token_hash, agent, locale, expires_at)
    values ($1, $2, $3, $5, now() + make_interval(days => $4)) returning id`,
 );
-// The lock waits for a change of password that is under way, and then finds another hash.
+// The lock waits for a concurrent change of password and then finds another hash.
 const BEGIN_IF_PASSWORD = statement<{ id: string }>(
   'session-begin-if-password',
   `insert into sessions (account_id, token_hash, agent, locale, expires_at)
@@ -65,7 +65,7 @@ const END = statement<{ id: string }>(
   'session-end',
   'delete from sessions where id = $1 and account_id = $2 returning id',
 );
-// Tokens go with them: one that a stranger made would outlive the new password.
+// Also deletes personal tokens: one made by an intruder would outlive the new password.
 const END_OTHERS = statement(
   'session-end-others',
   `with tokens as (delete from api_tokens where account_id = $1)
@@ -90,7 +90,7 @@ function callerOf(row: SessionRow, tokenHash: Buffer): Caller {
 
 export function sessionsStore(database: Database) {
   return {
-    /** The callers behind these tokens, in their order. */
+    /** The callers of these tokens, in order. */
     async callers(tokenHashes: readonly Buffer[]): Promise<readonly (Caller | undefined)[]> {
       const rows = await database.rows(CALLERS, [tokenHashes]);
       const found = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]));
@@ -99,7 +99,7 @@ export function sessionsStore(database: Database) {
         return row && callerOf(row, tokenHash);
       });
     },
-    /** Whose these sessions are and the tokens they have now, by session; absent those that have ended. */
+    /** Accounts and current tokens of these sessions, by session; ended sessions are absent. */
     async open(ids: readonly string[]): Promise<ReadonlyMap<string, OpenSession>> {
       const rows = await database.rows(OPEN, [ids]);
       return new Map(
@@ -113,7 +113,7 @@ export function sessionsStore(database: Database) {
     ): Promise<void> {
       await database.rows(BEGIN, [accountId, tokenHash, agent, SESSION_DAYS, locale]);
     },
-    /** Begins a session only while the account still has this password. */
+    /** Begins a session only if the account still has this password. */
     async beginIfPassword(
       { accountId, passwordHash }: { readonly accountId: string; readonly passwordHash: string },
       tokenHash: Buffer,
@@ -122,19 +122,19 @@ export function sessionsStore(database: Database) {
       const values = [accountId, tokenHash, agent, SESSION_DAYS, passwordHash, locale];
       return (await database.rows(BEGIN_IF_PASSWORD, values)).length > 0;
     },
-    /** Gives a session another token; the old one is worth nothing from then on. */
+    /** Gives a session a new token; the old one becomes invalid. */
     async renew(id: string, tokenHash: Buffer): Promise<void> {
       await database.rows(RENEW, [id, tokenHash]);
     },
-    /** The device was seen, in this language. */
+    /** Records that the device was seen, with this language. */
     async markSeen(id: string, locale: Locale): Promise<void> {
       await database.rows(SEEN, [id, SESSION_DAYS, locale]);
     },
-    /** Ends one session of an account; false when it has no such session. */
+    /** Ends one session of an account; returns false if the account has no such session. */
     async end(id: string, accountId: string): Promise<boolean> {
       return (await database.rows(END, [id, accountId])).length > 0;
     },
-    /** Ends all sessions of an account but one, and all its tokens; all sessions when `exceptId` is null. */
+    /** Ends all sessions of an account except `exceptId`, which may be null, and all its tokens. */
     async endOthers(accountId: string, exceptId: string | null): Promise<void> {
       await database.rows(END_OTHERS, [accountId, exceptId]);
     },
@@ -152,7 +152,7 @@ export function sessionsStore(database: Database) {
 
 export type SessionsStore = ReturnType<typeof sessionsStore>;
 
-/** How long a session lives after it was last seen. */
+/** Lifetime of a session after it was last seen. */
 export const SESSION_DAYS = RETENTION.sessionDays;
 
 /** A new secret for one device. */
@@ -160,7 +160,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token: a reader of the table gains no session. */
+/** Only the hash of a token is stored: reading the table gives nobody a session. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

@@ -13,7 +13,7 @@ import { hashToken, newToken } from './sessions.store.ts';
 
 type RegistrationInput = z.output<(typeof CALLS.register)['body']>;
 
-/** Upgrades the caller's guest row in place. The token changes: the guest's is worth nothing afterwards. */
+/** Upgrades the caller's guest account in place. The session gets a new token; the guest's becomes invalid. */
 export async function register(
   parts: AccountParts,
   input: RegistrationInput,
@@ -84,7 +84,7 @@ async function store(stores: AccountStores, change: Change): Promise<Answer<User
   return allow(userInfoOf(account));
 }
 
-/** Begins a session with a new token. Wrong name and wrong password are one answer, equally slow. */
+/** Begins a session with a new token. A wrong name and a wrong password get the same answer, equally slow. */
 export async function logIn(
   parts: AccountParts,
   given: { readonly userName: string; readonly password: string },
@@ -118,7 +118,7 @@ export async function logIn(
   return allow({ data: userInfoOf(found.account), session: { type: 'begun', token }, deviceMark });
 }
 
-/** How long a device has to wait that has never logged in under a name. */
+/** The wait in seconds for a device that has never logged in under the name. */
 async function waitOfStranger(
   { limiter }: AccountParts,
   name: string,
@@ -129,17 +129,17 @@ async function waitOfStranger(
     await limiter.take('logins-by-name-and-address', `${name} ${address}`),
   );
   if (wait > 0) return wait;
-  // What one address was refused does not count for the others.
+  // Failures at one address do not count for the others.
   const isKnown = await limiter.has('known-logins', knownKeyOf(name, address));
   return isKnown ? 0 : limiter.take('logins-by-name', name);
 }
 
-/** Hashed: what is remembered for long says neither who nor where. */
+/** Hashed, because the long-lived key must reveal neither name nor address. */
 function knownKeyOf(name: string, address: string): string {
   return createHash('sha256').update(`${name} ${address}`).digest('base64url');
 }
 
-/** Forgets the wrong passwords for a name, and those for it from one address. */
+/** Clears the wrong passwords counted for a name, in total and from one address. */
 export async function clearLogins(
   { limiter }: Pick<AccountParts, 'limiter'>,
   name: string,
@@ -149,7 +149,7 @@ export async function clearLogins(
   await limiter.clear('logins-by-name-and-address', `${name} ${address}`);
 }
 
-/** A member's former session on this device ends. A guest's goes on: it may have a game running. */
+/** Ends a member's previous session on this device. A guest's continues: it may have a running game. */
 async function endReplacedSession(parts: AccountParts, { caller }: CallContext): Promise<void> {
   if (caller === undefined || caller.account.isGuest) return;
   await parts.sessions.end(caller.sessionId, caller.account.id);

@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { setUpServer } from '../../testing/set-up.ts';
 
-/** Every token, cookie and code that came up. */
+/** Every token, cookie and code seen in the test. */
 const secrets = new Set<string>();
 
-// Everything that can be logged is.
+// Logs at the most verbose level.
 const server = await setUpServer({ settings: { LOG_LEVEL: 'trace' } });
 
-/** A browser whose tokens and cookies are remembered as secrets. */
+/** A browser that records its tokens and cookies as secrets. */
 function openBrowser(): Browser {
   const browser = server.browser();
   return {
@@ -215,7 +215,7 @@ test('what was logged names no secret, wherever one was brought', async () => {
   const text = server.logged.join('\n');
   expect(text).toContain('/api/register');
   expect(text).toContain('/api/getUserInfo');
-  // Who came in and who was refused what can be found out afterwards.
+  // The log shows who signed in and which calls were refused.
   expect(text).toMatch(/"route":"\/api\/login","status":200.*"begunFor":"\d+"/);
   expect(text).toMatch(/"route":"\/api\/login","status":401.*"refusal":"login-wrong"/);
   expect(text).toMatch(
@@ -229,7 +229,7 @@ test('what was logged names no secret, wherever one was brought', async () => {
     'new@example.org',
     '车走直路',
   ];
-  // Six digits may also be part of a time.
+  // Six digits may also be part of a timestamp.
   const codes = [...secrets].filter((secret) => /^\d{6}$/.test(secret));
   for (const code of codes) expect(text).not.toMatch(new RegExp(`(?<![\\d.])${code}(?!\\d)`));
   const others = [...words, ...secrets].filter((secret) => !codes.includes(secret));

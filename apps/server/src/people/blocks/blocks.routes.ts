@@ -6,7 +6,7 @@ import type { BlockRow, BlocksStore } from './blocks.store.ts';
 
 export interface BlockRouteParts {
   readonly blocks: BlocksStore;
-  /** The set of players an account sees has changed. */
+  /** Called when the set of players visible to an account has changed. */
   readonly onChanged: (accountId: string) => void;
   readonly onBlocked: (accountId: string, blockedId: string) => void;
 }

@@ -8,7 +8,7 @@ export type BlockRow = {
   readonly created_at: Date;
 };
 
-/** More than so many of either kind are not read. */
+/** The most blocks of either direction that are read. */
 const MOST_HIDDEN = 5000;
 
 const ADD = statement<{ found: boolean }>(
@@ -30,8 +30,8 @@ const LIST = statement<BlockRow>(
    from blocks b join accounts a on a.id = b.blocked_id
    where b.account_id = $1 and b.blocked_id < $2 order by b.blocked_id desc limit $3`,
 );
-// Two walks over two indexes for each; one's own blocks before those of others. The list is selected: PostgreSQL would plan
-// anew for each list that it sees, which costs more than the reading.
+// Two index scans per account; the account's own blocks come first. The list is selected: PostgreSQL would otherwise
+// plan again for each list, which costs more than the scans.
 const HIDDEN = statement<{ readonly account_id: string; readonly other_id: string }>(
   'block-hidden',
   `select p.id as account_id, h.other_id from unnest((select $1::bigint[])) as p (id)
@@ -52,7 +52,7 @@ const ERASE = statement(
 
 export function blocksStore(database: Database) {
   return {
-    /** False when there is no such player; blocking twice is blocking once. */
+    /** Returns false if there is no such player; idempotent. */
     async add(accountId: string, blockedId: string): Promise<boolean> {
       return (await database.rows(ADD, [accountId, blockedId])).length > 0;
     },
@@ -62,7 +62,7 @@ export function blocksStore(database: Database) {
     list(accountId: string, below: string, most: number): Promise<readonly BlockRow[]> {
       return database.rows(LIST, [accountId, below, most]);
     },
-    /** Whom each of these people does not see, because one has blocked the other. */
+    /** The players hidden from each of these accounts, because one has blocked the other. */
     async hiddenFrom(
       accountIds: readonly string[],
     ): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -72,7 +72,7 @@ export function blocksStore(database: Database) {
         Array.from(groups, ([id, theirs]) => [id, theirs.map(({ other_id: other }) => other)]),
       );
     },
-    /** Who of two has blocked the other. */
+    /** Which of two players has blocked the other. */
     async between(
       accountId: string,
       otherId: string,
@@ -91,7 +91,7 @@ export function blocksStore(database: Database) {
 
 export type BlocksStore = ReturnType<typeof blocksStore>;
 
-/** The rooms a reader sees: none of a player when one of the two has blocked the other. */
+/** The rooms visible to a reader: none whose player has blocked the reader or is blocked by them. */
 export async function visibleRooms(
   blocks: Pick<BlocksStore, 'hiddenFrom'>,
   readerId: string | undefined,

@@ -23,7 +23,7 @@ test('two people of whom one has blocked the other do not see each other in the 
   await b.lobby.until(() => !b.lobby.gamers.has(a.userId));
   expect(other.lobby.gamers.has(a.userId)).toBe(true);
 
-  // What changes about the one is not told to the other.
+  // Neither receives changes of the other.
   a.lobby.send('changeUserGameStatus', 'SINGLE');
   await other.lobby.until(() => other.lobby.gamers.get(a.userId)?.status === 'SINGLE');
   expect(b.lobby.gamers.has(a.userId)).toBe(false);
@@ -31,7 +31,7 @@ test('two people of whom one has blocked the other do not see each other in the 
   await late.browser.call('blockPlayer', { body: { userId: a.userId } });
   await late.lobby.until(() => !late.lobby.gamers.has(a.userId));
 
-  // A room of the one is no room for the other.
+  // Neither sees rooms of the other.
   a.lobby.send('changeUserGameStatus', 'FREE');
   await other.lobby.until(() => other.lobby.gamers.get(a.userId)?.status === 'FREE');
   a.lobby.send('inviteLoading', { stepTime: 60, isWatch: true }, { to: other.userId });

@@ -1,7 +1,7 @@
 import { CODE_LIMITS, type CodeType } from '@chuhe/protocol';
 import { type Database, statement } from '../../platform/database.ts';
 
-// One row per address and type. The conditional update settles who of many simultaneous askers gets a code.
+// One row per address and type. The conditional update decides which of several concurrent requests gets a code.
 const ISSUE = statement<{ email: string }>(
   'code-issue',
   `insert into email_codes as c (email, type, code_hash, expires_at)
@@ -22,7 +22,7 @@ const WAIT = statement<{ seconds: number }>(
      case when sent_in_hour >= $4 then hour_started_at + interval '1 hour' else sent_at end) - now()))::int as seconds
    from email_codes where email = $1 and type = $2`,
 );
-// The try is counted in the statement that fetches the hash: parallel guesses cannot share one.
+// Counts the attempt in the statement that fetches the hash: concurrent guesses cannot share one.
 const COUNT_TRY = statement<{ code_hash: Buffer }>(
   'code-count-try',
   `update email_codes set tries = tries + 1
@@ -39,7 +39,7 @@ const FORGET = statement('code-forget', 'delete from email_codes where email = $
 
 export function codesStore(database: Database) {
   return {
-    /** Replaces the address's code of this type; false when such codes were asked for too often. */
+    /** Replaces the address's code of this type; returns false after too many requests. */
     async issue(email: string, type: CodeType, hash: Buffer): Promise<boolean> {
       const { validMinutes, pauseSeconds, perHour } = CODE_LIMITS;
       const rows = await database.rows(ISSUE, [
@@ -57,12 +57,12 @@ export function codesStore(database: Database) {
       const [row] = await database.rows(WAIT, [email, type, pauseSeconds, perHour]);
       return Math.max(1, row?.seconds ?? pauseSeconds);
     },
-    /** Counts a try and answers the hash to compare with, or undefined when none is left. */
+    /** Counts an attempt and returns the hash to compare; undefined if no attempt is left. */
     async countTry(email: string, type: CodeType): Promise<Buffer | undefined> {
       const [row] = await database.rows(COUNT_TRY, [email, type, CODE_LIMITS.tries]);
       return row?.code_hash;
     },
-    /** Uses the code up; false when another call was faster. */
+    /** Consumes the code; returns false if another call was faster. */
     async use(email: string, type: CodeType, hash: Buffer): Promise<boolean> {
       return (await database.rows(USE, [email, type, hash])).length > 0;
     },

@@ -51,11 +51,11 @@ export interface CodeTry {
   readonly email: string;
   readonly type: CodeType;
   readonly code: string;
-  /** The network the try came from. */
+  /** The network the attempt came from. */
   readonly address: string;
 }
 
-/** Counts a try and compares. Gives the hash with which the change itself uses the code up. */
+/** Counts an attempt and compares. Returns the hash with which the change itself consumes the code. */
 export async function tryCode(parts: TryCodeParts, attempt: CodeTry): Promise<Answer<Buffer>> {
   const wait = await parts.limiter.take('code-tries-by-address', attempt.address);
   if (wait > 0) return refuse('too-many', wait);
@@ -70,7 +70,7 @@ function newCode(): string {
   return String(randomInt(10 ** CODE_LIMITS.digits)).padStart(CODE_LIMITS.digits, '0');
 }
 
-/** Six digits are quickly tried out by a thief of the hash, so the hash needs the server's secret. */
+/** The hash needs the server's secret: a thief of a plain hash could try all six-digit codes quickly. */
 function hashCode(
   secret: string,
   { email, type, code }: { readonly email: string; readonly type: CodeType; readonly code: string },

@@ -23,7 +23,7 @@ const EARLIER = statement(
 
 type Ending = 'abort' | 'leave' | 'resign';
 
-/** A game that quick match made, ended by black. */
+/** Plays a quick-match game that black ends. */
 async function play(red: MatchSeeker, black: MatchSeeker, ending: Ending): Promise<void> {
   const roomId = await runningRoom(server, red, black, { kind: 'quick' });
   const [a, b] = [
@@ -96,7 +96,7 @@ test('the leave penalties of two players are written in one order, whichever lef
   expect(await leavePenaltiesStore(server.database).own(a.userId)).toBeDefined();
 });
 
-/** A game of quick match that its one present player breaks off; how many strikes red and black then have. */
+/** Plays a quick-match game that its only present player breaks off; returns the penalties of red and black. */
 async function breakOffAlone(startedAgoMillis: number) {
   const [red, ghost] = [await matchSeeker(server), await matchSeeker(server)];
   const roomId = await runningRoom(server, red, ghost, { kind: 'quick' });

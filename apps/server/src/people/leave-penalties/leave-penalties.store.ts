@@ -1,14 +1,14 @@
 import { type Database, statement } from '../../platform/database.ts';
 import type { PersonalData } from '../accounts/index.ts';
 
-/** So many strikes are forgiven. */
+/** The number of penalties without a pause. */
 const FORGIVEN = 1;
 const FIRST_PAUSE = "interval '10 minutes'";
 const LONGEST_PAUSE = "interval '1 day'";
 const FORGOTTEN_AFTER = "interval '7 days'";
 const MOST_PENALTIES = 12;
 
-// In one order everywhere, so that two games of the same people cannot wait for each other in a circle.
+// Always in the same order, so that two games of the same players cannot deadlock.
 const NOTE = statement(
   'conduct-note',
   `insert into match_conduct as c (account_id, strikes)
@@ -19,7 +19,7 @@ const NOTE = statement(
        when excluded.strikes > 0 then least(c.strikes + 1, ${MOST_PENALTIES})
        else greatest(c.strikes - 1, 0) end`,
 );
-// The second strike is ten minutes, and each one more doubles it.
+// The second penalty is a pause of ten minutes; each further one doubles it.
 const PAUSE = statement(
   'conduct-pause',
   `update match_conduct set paused_until =
@@ -34,7 +34,7 @@ const OWN = statement<{ readonly strikes: number; readonly paused_until: Date | 
 
 export function leavePenaltiesStore(database: Pick<Database, 'rows'>) {
   return {
-    /** A game is over: one player may have left it, and the others played it properly. */
+    /** Records a finished game: one player may have left it, the others played properly. */
     note: async (leaver: string | undefined, others: readonly string[]): Promise<void> => {
       const ids = leaver === undefined ? others : [leaver, ...others];
       if (ids.length === 0) return;

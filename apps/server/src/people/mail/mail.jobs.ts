@@ -17,7 +17,7 @@ export function mailJobs(parts: SendDueMailParts): readonly Job[] {
 export interface SendDueMailParts {
   readonly mail: MailStore;
   readonly transport: MailTransport;
-  /** Whether a message still says something that its reader wants to know. */
+  /** Whether a message is still relevant to its reader. */
   readonly isWantedMessage: (messageId: string) => Promise<boolean>;
   readonly count: (outcome: 'sent' | 'discarded' | 'postponed' | 'given-up') => void;
   readonly report: (error: unknown, mailId: string) => void;
@@ -25,7 +25,7 @@ export interface SendDueMailParts {
 
 const AT_ONCE = 10;
 
-/** Sends what is due. A mail may go out twice when a worker dies between sending and noting it. */
+/** Sends due mail. A mail may go out twice if a worker dies between sending and recording it. */
 export async function sendDueMail(parts: SendDueMailParts): Promise<number> {
   const due = await parts.mail.take(AT_ONCE);
   await Promise.all(due.map((mail) => sendOne(parts, mail)));
@@ -51,9 +51,9 @@ async function sendOne(parts: SendDueMailParts, mail: DueMail): Promise<void> {
 }
 
 /**
- * A code for a new password goes only to an address some account has. It is asked here and not in
- * the call, whose answer then takes as long for a stranger's address as for a player's. A message may have been overtaken
- * while the mail server was away, and goes only to an address that its reader still has.
+ * A code for a new password goes only to an address that some account has. The job checks this and not the call, whose
+ * answer then takes equally long for unknown addresses. A message may have become obsolete while the mail server was
+ * away, and goes only to an address that its reader still has.
  */
 async function isWanted(
   { mail, isWantedMessage }: SendDueMailParts,

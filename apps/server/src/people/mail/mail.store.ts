@@ -1,7 +1,6 @@
 import { type Database, statement } from '../../platform/database.ts';
 import type { MailContent } from './mail.ts';
 
-/** A mail that is due. */
 export interface DueMail {
   readonly id: string;
   readonly recipient: string;
@@ -13,7 +12,7 @@ const ENQUEUE = statement(
   'mail-enqueue',
   'insert into mail_outbox (recipient, content) values ($1, $2)',
 );
-// Taking a mail moves its next attempt away: a worker that dies leaves it to the others.
+// Taking a mail postpones its next attempt: if the worker dies, another one sends it.
 const TAKE = statement<DueMail>(
   'mail-take',
   `update mail_outbox set tries = tries + 1, next_try_at = now() + interval '1 minute'
@@ -51,7 +50,7 @@ export function mailStore(database: Database) {
     async enqueue(recipient: string, content: MailContent): Promise<void> {
       await database.rows(ENQUEUE, [recipient, JSON.stringify(content)]);
     },
-    /** Nothing that waits is sent to this address any more. */
+    /** Deletes all waiting mail to this address. */
     async forget(recipient: string): Promise<void> {
       await database.rows(FORGET, [recipient]);
     },

@@ -15,40 +15,40 @@ const languageFields = {
   language: z.exactOptional(z.enum(LOCALES)),
 };
 
-/** What a mail is to say; the words are chosen when it is sent. */
+/** The content of a mail; its text is written when it is sent. */
 export const mailContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('code'),
-    /** What the code is for. */
+    /** The purpose of the code. */
     type: z.enum(CODE_TYPES),
     code: z.string(),
     ...languageFields,
   }),
   z.object({
     kind: z.literal('changed'),
-    /** What of the account was changed. */
+    /** The changed part of the account. */
     type: z.enum(['password', 'email']),
     ...languageFields,
   }),
   z.object({
     kind: z.literal('message'),
-    /** The message of the outbox of messages. */
+    /** The row in the outbox of messages. */
     messageId: z.string(),
     subject: z.string(),
     text: z.string(),
-    /** The address that ends such mail. */
+    /** The unsubscribe URL. */
     unsubscribe: z.string(),
   }),
   z.object({
     kind: z.literal('digest'),
-    /** How much waits for operators, and how much of it came in the last day. */
+    /** The number of open items for operators, and how many arrived in the last day. */
     reports: z.number(),
     newReports: z.number(),
     feedback: z.number(),
     newFeedback: z.number(),
     errors: z.number(),
     newErrors: z.number(),
-    /** Where they look. */
+    /** The operators' page. */
     page: z.string(),
     ...languageFields,
   }),
@@ -56,11 +56,11 @@ export const mailContentSchema = z.discriminatedUnion('kind', [
 
 export type MailContent = z.output<typeof mailContentSchema>;
 
-/** A mail as the reader sees it. */
+/** A mail as its reader sees it. */
 export interface Mail {
   readonly subject: string;
   readonly text: string;
-  /** The address that ends such mail, for the reader's mail program. */
+  /** The unsubscribe URL for the reader's mail program. */
   readonly unsubscribe?: string;
 }
 
@@ -92,7 +92,9 @@ function writeCode(content: CodeContent): Mail {
   return { subject: fillText(words.subject, values), text: fillText(words.text, values) };
 }
 
-/** To the owner before the change: contains no secret, and what to do when the change was not theirs. */
+/**
+ * A mail to the owner at the old address: contains no secret, and says what to do if the owner did not make the change.
+ */
 function writeChanged(content: ChangedContent): Mail {
   const { passwordChanged, emailChanged } = textsIn(languageOf(content)).mail;
   const { subject, text } = content.type === 'password' ? passwordChanged : emailChanged;
@@ -105,7 +107,7 @@ function writeDigest(content: DigestContent): Mail {
   return { subject: fillText(subject, values), text: fillText(text, values) };
 }
 
-/** How a mail's language is stored: processes of earlier versions read `locale` alone, and know two. */
+/** The stored form of a mail's language: earlier versions read only `locale` and know two languages. */
 export function storedLanguage(locale: Locale) {
   return { locale: baseOf(locale), language: locale } as const;
 }
@@ -116,7 +118,7 @@ function languageOf({ locale, language }: CodeContent | ChangedContent | DigestC
 
 const TRIES = 8;
 
-/** Seconds until the next attempt after so many failed ones; undefined when to give up. */
+/** Seconds until the next attempt after `tries` failures; undefined to give up. */
 export function pauseAfter(tries: number): number | undefined {
   return tries >= TRIES ? undefined : Math.min(5 * 4 ** (tries - 1), 3600);
 }

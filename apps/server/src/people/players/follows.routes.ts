@@ -8,7 +8,7 @@ import type { FollowsStore } from './follows.store.ts';
 export interface FollowRouteParts {
   readonly follows: FollowsStore;
   readonly ratings: RatingsStore;
-  /** What these people do; absent who is nowhere. */
+  /** The activity of these users; absent ones are offline. */
   readonly statusesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserStatus>>;
 }
 

@@ -9,7 +9,7 @@ type FollowRow = {
   readonly created_at: Date;
 };
 
-// Where one of the two has blocked the other, neither can follow.
+// If one of the two has blocked the other, neither can follow.
 const ADD = statement<{ found: boolean; is_full: boolean }>(
   'follow-add',
   `with other as (
@@ -38,12 +38,12 @@ const ERASE = statement(
   'delete from follows where account_id = $1 or followed_id = $1',
 );
 
-/** The most players one account follows. */
+/** The limit of followed players per account. */
 const MOST_FOLLOWED = 500;
 
 export function followsStore(database: Database) {
   return {
-    /** Following twice is following once. */
+    /** Idempotent. */
     async add(accountId: string, otherId: string): Promise<'done' | 'unknown' | 'full'> {
       const [row] = await database.rows(ADD, [accountId, otherId, MOST_FOLLOWED]);
       if (row === undefined) return 'unknown';

@@ -63,7 +63,7 @@ describe('a profile', () => {
         RED: { wins: 1, draws: 0, losses: 0 },
         BLACK: { wins: 0, draws: 1, losses: 1 },
       },
-      // The two private games are no part of it.
+      // The two private games do not count.
       openings: { RED: [{ name: 'B00-D55', wins: 1, draws: 0, losses: 0 }], BLACK: [] },
       isFollowed: false,
       isBlocked: false,

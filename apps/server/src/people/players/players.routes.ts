@@ -9,11 +9,11 @@ export interface PlayerRouteParts {
   readonly profiles: ProfilesStore;
   readonly blocks: BlocksStore;
   readonly ratings: RatingsStore;
-  /** What these people do; absent who is nowhere. */
+  /** The activity of these users; absent ones are offline. */
   readonly statusesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserStatus>>;
 }
 
-/** So many results make a curve. */
+/** The number of results in a rating curve. */
 const CURVE_POINTS = 100;
 const NO_GAMES = { wins: 0, draws: 0, losses: 0 };
 
@@ -108,7 +108,7 @@ async function profileFor(
   };
 }
 
-/** The profile of a player the reader has blocked: only that. */
+/** The empty profile of a player the reader has blocked. */
 const NOTHING_KNOWN = {
   status: null,
   gameRating: null,
@@ -134,7 +134,7 @@ async function ratingOf(
   return { rating: shown.rating, isProvisional: shown.isProvisional, curve };
 }
 
-/** Where the next page begins, and how many stand above it. */
+/** The start of the next page and the number of players above it. */
 interface LeaderCursor extends BoardPlace {
   readonly above: number;
 }
@@ -145,7 +145,7 @@ function writeLeaderCursor({ rating, id, above }: LeaderCursor): string {
   return Buffer.from(`${rating}_${id}_${above}`).toString('base64url');
 }
 
-/** The top without a cursor; undefined when it is none of ours. */
+/** Returns the top without a cursor; undefined if this server did not issue the cursor. */
 function readLeaderCursor(cursor: string | undefined): LeaderCursor | undefined {
   if (cursor === undefined) return TOP;
   const text = Buffer.from(cursor, 'base64url').toString();

@@ -28,7 +28,7 @@ type OpeningRow = {
   readonly losses: number;
 };
 
-/** A place on the leaderboard: above it are higher ratings, and equal ones of older accounts. */
+/** A place on the leaderboard, below higher ratings and equal ones of older accounts. */
 export interface BoardPlace {
   readonly rating: number;
   readonly id: string;
@@ -37,7 +37,7 @@ export interface BoardPlace {
 interface LeaderRequest {
   readonly most: number;
   readonly readerId: string | undefined;
-  /** Bots have a list of their own. */
+  /** Bots have their own list. */
   readonly isBots: boolean;
 }
 
@@ -48,7 +48,7 @@ type LeaderRow = {
   readonly results: number;
 };
 
-// Banned and deleted accounts are not shown.
+// Hides banned and deleted accounts.
 const FIND = statement<AccountRow>(
   'profile-find',
   `select a.id, a.user_name, a.is_guest, a.is_bot, a.created_at,
@@ -66,7 +66,7 @@ const COUNT = statement<CountRow>(
      union all select 'BLACK', outcome_winner from games where black_id = $1) as own
    group by side`,
 );
-/** Both halves walk down an index and stop when they have enough. */
+/** Both halves scan an index downwards and stop when they have enough rows. */
 const BY_OPENING = statement<OpeningRow>(
   'profile-by-opening',
   `select side, opening_tag as name,
@@ -92,23 +92,23 @@ const IS_LISTED = `r.kind = $1 and r.deviation <= 110
      and not exists (select from blocks b where (b.account_id = $5::bigint and b.blocked_id = a.id)
        or (b.account_id = a.id and b.blocked_id = $5::bigint))
    order by r.rating desc, r.account_id limit $4`;
-// Walks down one index from the place and stops when the page is full.
+// Scans one index downwards from the place and stops when the page is full.
 export const BEST = statement<LeaderRow>(
   'leaderboard',
   `${LEADER} from ratings r join accounts a on a.id = r.account_id where not a.is_bot and ${IS_LISTED}`,
 );
-// Bots are few among all who have a rating: found by an index of their own, then put in order.
+// Few rated accounts are bots: finds them by their own index, then sorts them.
 export const BEST_BOTS = statement<LeaderRow>(
   'leaderboard-bots',
   `${LEADER} from accounts a join ratings r on r.account_id = a.id where a.is_bot and ${IS_LISTED}`,
 );
 
-/** So many games with each side count for openings. */
+/** The number of games per side that count for openings. */
 const MOST_COUNTED = 1000;
-/** The most openings of a side that a profile shows. */
+/** The number of openings per side on a profile. */
 const MOST_OPENINGS = 5;
 
-/** What anybody may know of players. */
+/** The public data of players. */
 export function profilesStore(database: Database) {
   return {
     /** A player, and whether the reader follows or has blocked them. */
@@ -128,7 +128,7 @@ export function profilesStore(database: Database) {
       };
       return { RED: of('RED'), BLACK: of('BLACK') };
     },
-    /** The newest public games by side and group of openings, the most frequent first. */
+    /** The latest public games by side and group of openings, most frequent first. */
     async scoresByOpening(id: string) {
       const rows = await database.rows(BY_OPENING, [id, MOST_COUNTED]);
       const of = (side: Side) =>
@@ -138,7 +138,7 @@ export function profilesStore(database: Database) {
     async solved(id: string): Promise<number> {
       return Number((await database.rows(SOLVED, [id]))[0]?.solved ?? 0);
     },
-    /** The best people, or the best bots, below a place, without those whom the reader does not see. */
+    /** The best players or bots below a place, without those hidden from the reader. */
     best: (
       kind: (typeof RATING_KINDS)[number],
       { rating, id }: BoardPlace,

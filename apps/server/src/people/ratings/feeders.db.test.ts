@@ -26,7 +26,7 @@ async function ratingOf({ userId }: TestUser): Promise<number> {
   return (await ratingsStore(server.database).standing('rapid', userId))?.rating ?? 1500;
 }
 
-/** A long game that RED wins, stored and rated. */
+/** Stores and rates a long game that RED wins. */
 async function storeWin(winner: TestUser, loser: TestUser): Promise<void> {
   const game = finishedGame(
     { id: winner.userId, name: 'winner' },
@@ -47,7 +47,7 @@ async function storeWin(winner: TestUser, loser: TestUser): Promise<void> {
   });
 }
 
-/** What a player has gained by one long win over each of so many new accounts, from the networks they come from. */
+/** A player's gain from one long win over each of several new accounts, given their networks. */
 async function gainOver(networkOf: (feeder: number) => string): Promise<number> {
   const fed = await newTestUser(server);
   for (let feeder = 0; feeder < FEEDERS; feeder += 1) {
@@ -73,7 +73,7 @@ test('new accounts of one network that resign after two plies lift nobody, and o
     await a.until(() => a.received.some(({ type }) => type === 'ratings'));
     a.close();
     b.close();
-    // The loser loses in full: resigning early saves nobody's rating.
+    // The loser loses in full: resigning early protects nobody's rating.
     expect(await ratingOf(loser)).toBeLessThan(1350);
   }
   const gained = (await ratingOf(fed)) - 1500;

@@ -10,7 +10,7 @@ test('the published example, to the printed digits', () => {
     { opponent: { rating: 1700, deviation: 300 }, score: 0 },
   ];
   const { rating, deviation, volatility } = rate(PLAYER, results, 1);
-  // The paper rounds to four digits on the inner scale and prints what follows: 1464.06, 151.52, 0.05999.
+  // The paper rounds to four digits on the inner scale and prints the results: 1464.06, 151.52, 0.05999.
   const printed = {
     mu: ((rating - 1500) / 173.7178).toFixed(4),
     phi: (deviation / 173.7178).toFixed(4),

@@ -1,9 +1,9 @@
-/** A player's strength, and how sure it is. */
+/** A player's strength and its uncertainty. */
 export interface Rating {
   readonly rating: number;
-  /** Two thirds of all true strengths lie within this distance. */
+  /** Two thirds of true strengths lie within this distance. */
   readonly deviation: number;
-  /** How much the strength itself goes up and down. */
+  /** The expected fluctuation of the strength itself. */
   readonly volatility: number;
 }
 
@@ -14,16 +14,16 @@ export interface RatedResult {
   readonly score: number;
 }
 
-/** Points of a rating for one unit of the scale that the formulas use. */
+/** Rating points per unit of the scale in the formulas. */
 const UNIT = 173.7178;
 const MIDDLE = 1500;
-/** How far one surprising result may move the volatility. */
+/** Limits how far one surprising result can move the volatility. */
 const TAU = 0.5;
 const PRECISION = 1e-6;
 
 /**
- * Glicko-2 as Mark Glickman describes it ("Example of the Glicko-2 system"). `periods` is the time
- * since the last results in rating periods: the deviation grows by that much before they count.
+ * Glicko-2 as Mark Glickman describes it ("Example of the Glicko-2 system"). `periods` is the time since the last
+ * results in rating periods; the deviation grows over them before the results count.
  */
 export function rate(player: Rating, results: readonly RatedResult[], periods: number): Rating {
   const mu = (player.rating - MIDDLE) / UNIT;
@@ -65,11 +65,11 @@ function weightOf(phi: number): number {
 interface Evidence {
   readonly phi: number;
   readonly variance: number;
-  /** The improvement that the results alone suggest. */
+  /** The improvement suggested by the results alone. */
   readonly delta: number;
 }
 
-/** Step 5 of the description: the root of a falling function, by the Illinois algorithm. */
+/** Step 5 of the description: finds the root of a decreasing function by the Illinois algorithm. */
 function newVolatility(old: number, { phi, variance, delta }: Evidence): number {
   const start = Math.log(old ** 2);
   const spread = phi ** 2 + variance;
@@ -97,7 +97,7 @@ function newVolatility(old: number, { phi, variance, delta }: Evidence): number 
   return Math.exp(low / 2);
 }
 
-/** Where the function is no longer below zero, in steps down from where the root may be. */
+/** Steps down from `start` until the function is no longer negative. */
 function below(f: (x: number) => number, start: number): number {
   let x = start - TAU;
   while (f(x) < 0) x -= TAU;

@@ -3,16 +3,16 @@ import { RETENTION } from '@chuhe/protocol';
 import type { PersonalData } from '../accounts/index.ts';
 import { type Database, statement } from '../../platform/database.ts';
 
-// A row that is a day old is written anew; before that nothing is written.
+// Rewrites a row only after a day.
 const NOTE = statement(
   'network-note',
   `insert into account_networks as known (account_id, network) values ($1, $2)
    on conflict on constraint account_networks_once do update set seen_at = now()
    where known.seen_at < now() - interval '1 day'`,
 );
-/** Beyond these nothing of a result counts. */
+/** A result after this many games does not count at all. */
 const MOST_COUNTED = 16;
-// The games of one player are found by their time; how many opponents share a network does not matter.
+// Finds the games of one player by time; the number of opponents in a network does not affect the cost.
 const AGAINST = statement<{ readonly games: number }>(
   'network-against',
   `with peers as (
@@ -39,7 +39,7 @@ export function networksStore(database: Pick<Database, 'rows'>) {
     note: async (accountId: string, network: Buffer): Promise<void> => {
       await database.rows(NOTE, [accountId, network]);
     },
-    /** How many rated games, besides one, a player has had since a moment with others of an opponent's networks. */
+    /** The number of a player's other rated games since a moment against accounts from an opponent's networks. */
     gamesAgainst: async (
       { accountId, opponentId }: { readonly accountId: string; readonly opponentId: string },
       since: number,
@@ -55,13 +55,15 @@ export function networksStore(database: Pick<Database, 'rows'>) {
 
 export type NetworksStore = ReturnType<typeof networksStore>;
 
-/** The time over which games with people of one network are counted: as long as networks are remembered. */
+/** The period over which games against one network count: as long as networks are remembered. */
 export const NETWORK_MILLIS = RETENTION.networkDays * 86_400_000;
 
 const NOTED_MILLIS = 3_600_000;
 const MOST_NOTED = 50_000;
 
-/** Remembers from where members play. A process asks the database once an hour for each of them and their networks. */
+/**
+ * Records the networks that members play from. A process writes each pair of member and network at most once an hour.
+ */
 export class NetworkNotes {
   readonly #notedAt = new Map<string, number>();
   readonly #networks: Pick<NetworksStore, 'note'>;
@@ -77,7 +79,7 @@ export class NetworkNotes {
     this.#onError = onError;
   }
 
-  /** Does not wait: nobody is kept from playing because this was not stored. */
+  /** Does not wait: a failure to store it must not block play. */
   note(accountId: string, network: string): void {
     const key = `${accountId} ${network}`;
     const now = performance.now();
@@ -92,7 +94,7 @@ export class NetworkNotes {
   }
 }
 
-/** How many networks are remembered and since when; a hash says nothing to its owner. */
+/** The number of remembered networks and the earliest date; a hash would mean nothing to its owner. */
 export function networkPersonalData(networks: NetworksStore): PersonalData {
   return {
     name: 'networks',

@@ -13,7 +13,9 @@ const PLAYERS = 1000;
 const GAMES_EACH = 100;
 const SEED = 20_263;
 
-/** So far one rating of all games says where each speed begins; players differ from speed to speed. */
+/**
+ * The start of each speed's rating comes from this many games under one common rating; players differ between speeds.
+ */
 const EARLIER_GAMES = 30;
 const GAMES_PER_SPEED = 100;
 const PLAYERS_PER_SPEED = 400;
@@ -50,7 +52,7 @@ test.each(SPEEDS)('they are in order at each speed after the ratings were parted
 interface Rounds {
   readonly random: () => number;
   readonly rounds: number;
-  /** How many rounds have been played before. */
+  /** The number of rounds already played. */
   readonly from: number;
 }
 
@@ -79,7 +81,7 @@ function orderOf(standing: readonly StandingRating[], strengths: readonly number
   );
 }
 
-/** As quick match pairs: neighbours by rating, give or take. */
+/** Pairs neighbours by rating with some noise, like quick match. */
 function pairs(standing: readonly StandingRating[], random: () => number): [number, number][] {
   const order = standing
     .map(({ rating }, index) => ({ index, place: rating + 200 * normal(random) }))

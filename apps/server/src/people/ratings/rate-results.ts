@@ -20,7 +20,7 @@ import {
   type StandingRating,
 } from './rating.ts';
 
-/** A game with a result, as far as ratings depend on it. */
+/** The facts of a finished game that ratings depend on. */
 export interface RatedGame {
   /** The public name of its room. */
   readonly roomId: string;
@@ -28,7 +28,7 @@ export interface RatedGame {
   readonly players: PerSide<string>;
   /** Undefined for a draw. */
   readonly winner: Side | undefined;
-  /** Who stayed away until the other one ended the game. */
+  /** The side that was absent until the other ended the game. */
   readonly absent: Side | undefined;
   readonly plies: number;
   readonly endedAt: number;
@@ -43,7 +43,7 @@ export function ratingStoresOn(database: Pick<Database, 'rows'>): RatingStores {
   return { ratings: ratingsStore(database), networks: networksStore(database) };
 }
 
-/** Changes both ratings, inside the transaction that ends the game. Doing it twice is doing it once. */
+/** Changes both ratings, inside the transaction that ends the game. Idempotent. */
 export async function rateGame(stores: RatingStores, game: RatedGame): Promise<void> {
   const { ratings } = stores;
   const { speed, players, endedAt } = game;
@@ -53,7 +53,8 @@ export async function rateGame(stores: RatingStores, game: RatedGame): Promise<v
   for (const side of SIDES) {
     const before = standing.get(players[side]);
     if (before === undefined) continue;
-    // A player who deleted the account during the game has no rating any more: the other one met a beginner.
+    // A player who deleted the account during the game no longer has a rating: the opponent counts as having met a
+    // beginner.
     const opponent = standing.get(players[opponentOf(side)]) ?? {
       ...FIRST_RATING,
       ratedAt: endedAt,
@@ -65,14 +66,14 @@ export async function rateGame(stores: RatingStores, game: RatedGame): Promise<v
   await ratings.apply(speed, game.roomId, changes);
 }
 
-/** What one player's change depends on. */
+/** The inputs of one player's change. */
 interface ChangeInput {
   readonly side: Side;
   readonly before: StandingRating;
   readonly opponent: StandingRating;
-  /** How much of the result counts. */
+  /** The share of the result that counts. */
   readonly weight: number;
-  /** How much of that when it raises the rating. */
+  /** The share of that which counts if it raises the rating. */
   readonly gain: number;
 }
 
@@ -84,12 +85,12 @@ function changeOf(game: RatedGame, input: ChangeInput): RatingChange {
   const isGain = rated(1).rating > before.rating;
   const weight = isGain ? input.weight * gain : input.weight;
   const after = rated(weight);
-  // An opponent may give a draw to a player who left, but no points.
+  // An opponent may concede a draw to a player who left, but no points.
   const rating = side === game.absent ? Math.min(before.rating, after.rating) : after.rating;
   return { accountId: game.players[side], score, before, after: { ...after, rating }, weight };
 }
 
-/** Points are not to be had from games that hardly began, nor from ever new accounts of one network. */
+/** Reduces gains from games that hardly began and from ever new accounts of one network. */
 async function gainWeight(
   { networks }: RatingStores,
   { players, winner, plies, endedAt, roomId }: RatedGame,
@@ -107,7 +108,7 @@ function scoreOf(side: Side, winner: Side | undefined): number {
   return winner === side ? 1 : 0;
 }
 
-/** A first attempt at a puzzle or at a position of the stream. */
+/** A first attempt at a puzzle or a tactics position. */
 interface RatedAttempt {
   readonly accountId: string;
   /** The puzzle or the position. */
@@ -118,7 +119,7 @@ interface RatedAttempt {
 
 const PUZZLE_DEVIATION = 60;
 
-/** Changes a player's rating in puzzles, once for each puzzle; returns what is shown of the first time. */
+/** Changes a player's puzzle rating, once per puzzle; returns the change of the first attempt. */
 export async function ratePuzzle(
   ratings: RatingsStore,
   { rating, ...attempt }: RatedAttempt & { readonly rating: number },
@@ -129,13 +130,13 @@ export async function ratePuzzle(
   return ratings.ofAttempt('puzzle', accountId, id);
 }
 
-/** What an attempt at a position has done: to the player, as far as it is shown, and to the position. */
+/** The effect of an attempt on the player, as shown, and on the position. */
 interface TacticChange {
   readonly shown: AttemptChange | undefined;
   readonly position: StandingRating;
 }
 
-/** Changes a player's rating in tactics; the caller stores the position's, and counts a position once for a player. */
+/** Changes a player's tactics rating. The caller stores the position's rating and counts a position once per player. */
 export async function rateTactic(
   ratings: RatingsStore,
   { position, ...attempt }: RatedAttempt & { readonly position: StandingRating },
@@ -148,7 +149,7 @@ export async function rateTactic(
   };
 }
 
-/** Returns the player's rating before it. */
+/** Returns the player's rating before the attempt. */
 async function rateAttempt(
   ratings: RatingsStore,
   kind: AttemptKind,

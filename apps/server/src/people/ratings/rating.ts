@@ -1,14 +1,14 @@
 import type { Speed } from '@chuhe/rules';
 import { grown, rate, type Rating } from './glicko.ts';
 
-/** Ratings by attempts: puzzles of the manuals, and positions of the stream of tactics. */
+/** Kinds of ratings by attempts: puzzles of the manuals, and tactics. */
 export const ATTEMPT_KINDS = ['puzzle', 'tactic'] as const;
 export type AttemptKind = (typeof ATTEMPT_KINDS)[number];
 
-/** The games of each speed and each kind of attempts are rated apart. */
+/** Each speed and each kind of attempts has its own rating. */
 export type RatingKind = Speed | AttemptKind;
 
-/** A rating and when its last result came. */
+/** A rating and the time of its last result. */
 export interface StandingRating extends Rating {
   readonly ratedAt: number;
 }
@@ -16,21 +16,21 @@ export interface StandingRating extends Rating {
 /** The rating before the first result. */
 export const FIRST_RATING: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** A rating by attempts is not shown before the attempt after these: the first ones say little. */
+/** A rating by attempts stays hidden for this many attempts, which say little. */
 export const UNSHOWN_ATTEMPTS = 10;
-/** One of the first attempts moves a rating by no more points than this. */
+/** The most points by which one of the first attempts can move a rating. */
 const MAX_FIRST_POINTS = 60;
 
-/** How many of a player's attempts a curve may show: the first point is the rating that was first shown. */
+/** The number of a player's attempts that a curve may show; its first point is the first shown rating. */
 export function shownAttempts(attempts: number): number {
   return Math.max(0, attempts - UNSHOWN_ATTEMPTS + 1);
 }
 
-/** Above this deviation a rating is a guess and is shown as one. */
+/** Above this deviation a rating is provisional. */
 export const PROVISIONAL_DEVIATION = 110;
-/** The smallest deviation: results always count. */
+/** The smallest deviation, so that results always count. */
 const MIN_DEVIATION = 45;
-/** A year away makes a sure rating (60) a guess (110). */
+/** With this period, a year of absence turns a settled rating (60) into a provisional one (110). */
 const PERIOD_MILLIS = 5 * 86_400_000;
 
 export function isProvisional({ deviation }: Pick<Rating, 'deviation'>): boolean {
@@ -48,15 +48,14 @@ export function playerRating(row: {
   return isProvisional({ deviation }) ? { ...shown, isProvisional: true } : shown;
 }
 
-/** A result of a player. */
 interface Result {
   readonly score: number;
   readonly at: number;
-  /** How much of it counts, from 0 to 1; all of it unless given. */
+  /** The share of it that counts, 0 to 1; 1 by default. */
   readonly weight?: number;
 }
 
-/** One more result. */
+/** The rating after one more result. */
 export function afterResult(
   own: StandingRating,
   opponent: StandingRating,
@@ -73,36 +72,38 @@ export function afterResult(
   };
 }
 
-/** The time over which games of the same two players are counted. */
+/** The period over which games between the same two players count. */
 export const PAIR_MILLIS = 86_400_000;
-/** So many of them count in full. */
+/** The number of those games that count in full. */
 const FULL_GAMES = 3;
 
 /**
- * How much one more game of the same two players counts after so many within a day: each further one half as
- * much as the one before. Two who only play each other can so not lift one of them at will.
+ * The weight of one more game between the same two players after `earlierGames` within a day: each further one counts
+ * half as much. This stops two players who only play each other from raising one of them at will.
  */
 export function pairWeight(earlierGames: number): number {
   return Math.min(1, 0.5 ** (earlierGames + 1 - FULL_GAMES));
 }
 
-/** A win counts in full from so many plies on; a shorter one in proportion. The loser of a short game loses in full. */
+/**
+ * A win counts in full from this many plies on, a shorter one in proportion. The loser of a short game loses in full.
+ */
 const FULL_PLIES = 20;
 
-/** How much a win counts that was over after so many plies. */
+/** The weight of a win after `plies` plies. */
 export function plyWeight(plies: number): number {
   return Math.min(1, plies / FULL_PLIES);
 }
 
 /**
- * How much a gain over a newcomer counts after so many rated games with people of the newcomer's networks: the first
- * in full, each further one half as much as the one before. Accounts that are made to lose come from few networks.
+ * The weight of a gain over a newcomer after `earlierGames` rated games against the newcomer's networks: the first
+ * counts in full, each further one half as much. Accounts made to lose come from few networks.
  */
 export function networkWeight(earlierGames: number): number {
   return 0.5 ** earlierGames;
 }
 
-/** One more attempt at a puzzle or a position: a newcomer's first mistake must not decide a rating for weeks. */
+/** The rating after one more attempt: a newcomer's first mistake must not decide a rating for weeks. */
 export function afterAttempt(
   own: StandingRating,
   puzzle: StandingRating,

@@ -143,7 +143,7 @@ describe('a rated game', () => {
       rating: 1662,
       isProvisional: true,
     });
-    // The next room of this speed shows it, one of another speed does not.
+    // The next room of this speed shows the new rating; a room of another speed does not.
     for (const each of SPEEDS) {
       const watched = await runningRoom(server, red, await newTestUser(server), {
         timeControl: CLOCKS[each],

@@ -27,7 +27,7 @@ const SET_RATING = statement(
    values ($1, 'rapid', $2, 60, 0.06, 30, now())`,
 );
 
-/** A game that one side resigns after so many moves. */
+/** Plays a game that one side resigns after some moves. */
 async function playGame(
   red: TestUser,
   black: TestUser,
@@ -66,7 +66,7 @@ test('a rated game changes both ratings once, in the transaction that ends it', 
   const changes = await ratings.ofGame(roomId, { RED: red.userId, BLACK: black.userId });
   expect(changes.map(({ before, rating }) => Math.abs(rating - before))).toEqual([162, 162]);
 
-  // The row of the room says again that the game runs: settling it once more is settling it once.
+  // The room's row claims again that the game is running: settling it a second time changes nothing.
   await server.database.rows(REOPEN, [roomId]);
   await settled(roomId);
   expect(await ratings.shown('rapid', [red.userId, black.userId])).toEqual(shown);

@@ -32,35 +32,35 @@ type ChangeRow = {
   readonly changed_at: Date;
 };
 
-/** A rating as people see it. */
+/** A rating as users see it. */
 interface ShownRating {
   readonly rating: number;
   readonly isProvisional: boolean;
 }
 
-/** What one result did to one person. */
+/** The effect of one result on one player. */
 export interface RatingChange {
   readonly accountId: string;
   readonly score: number;
   readonly before: StandingRating;
   readonly after: StandingRating;
-  /** How much of the result counted, from 0 to 1. */
+  /** The share of the result that counted, 0 to 1. */
   readonly weight: number;
 }
 
-/** A change as people see it. */
+/** A change as users see it. */
 interface ShownChange extends ShownRating {
   readonly accountId: string;
   readonly before: number;
 }
 
-/** What an attempt did to the rating, or how many attempts are left until that is shown. */
+/** The change of the rating by an attempt, or the number of attempts until changes are shown. */
 export interface AttemptChange {
   readonly change: Omit<ShownChange, 'accountId'> | null;
   readonly attemptsLeft?: number;
 }
 
-/** A point of a player's curve. */
+/** A point of a player's rating curve. */
 interface CurvePoint {
   readonly subject: string;
   readonly score: number;
@@ -69,18 +69,18 @@ interface CurvePoint {
   readonly at: Date;
 }
 
-/** A rating of all games, as there was before each speed had one: where those of the speeds begin. */
+/** The former rating of all games, from before each speed had one: the ratings of the speeds start from it. */
 const EARLIER = "kind = 'game'";
 const OF_GAMES = `kind in (${['game', ...SPEEDS].map((kind) => `'${kind}'`).join(', ')})`;
 const OF_ATTEMPTS = `(${ATTEMPT_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
 const OF_SPEEDS = `kind in (${SPEEDS.map((kind) => `'${kind}'`).join(', ')})`;
 
-/** The speed of a room or an invitation, as SQL; a row of the version before has none, and its clock is a step. */
+/** The speed of a room or an invitation, as SQL; a row of the previous version has none, and its clock is a step. */
 export function speedOfRow(table: string): string {
   return `coalesce(${table}.speed, case ${table}.step_seconds when 60 then 'rapid' else 'classical' end)`;
 }
 
-// In one order everywhere: two games of the same people can then never wait for each other in a circle.
+// Always in the same order, so that two games of the same players cannot deadlock.
 const BEGIN = statement(
   'rating-begin',
   `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
@@ -99,7 +99,7 @@ const LOCK = statement<RatingRow>(
   `select account_id, rating, deviation, volatility, rated_at from ratings
    where kind = $1 and account_id = any($2::bigint[]) order by account_id for update`,
 );
-// A rating changes only together with the row of its reason, and there is one such row.
+// A rating changes only together with the row of its cause, and each cause has one row.
 const APPLY = statement(
   'rating-apply',
   `with noted as (
@@ -123,7 +123,7 @@ const SHOWN = statement<Pick<RatingRow, 'account_id' | 'rating' | 'deviation'>>(
    where kind = $1 and account_id = any($2::bigint[])
      and results >= case when kind in ${OF_ATTEMPTS} then ${UNSHOWN_ATTEMPTS} else 1 end`,
 );
-// Of all speeds the one with the most games, and of equal ones the latest. The list is selected, so that one plan serves all.
+// Selects the speed with the most games, or the latest of equals. The list is selected, so that one plan serves all.
 const MAIN = statement<Pick<RatingRow, 'account_id' | 'rating' | 'deviation'> & { kind: Speed }>(
   'rating-main',
   `select distinct on (account_id) account_id, kind, rating, deviation from ratings
@@ -136,7 +136,7 @@ const OF_GAME = statement<ChangeRow>(
    from rating_changes
    where account_id = any($2::bigint[]) and ${OF_GAMES} and subject = $1`,
 );
-// How many attempts there had been, counted no further than anybody asks.
+// The number of earlier attempts, counted only as far as needed.
 const OF_ATTEMPT = statement<AttemptChangeRow>(
   'rating-of-attempt',
   `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at,
@@ -156,7 +156,7 @@ const ATTEMPTS = statement<{ readonly results: number }>(
 );
 const CHANGES = `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at
    from rating_changes`;
-// The history of a speed goes back to when there was one rating of all games.
+// The history of a speed includes the former rating of all games.
 const CURVE = statement<ChangeRow>(
   'rating-curve',
   `select * from (
@@ -181,7 +181,9 @@ const ERASE = statement('rating-erase', 'delete from ratings where account_id = 
 
 export function ratingsStore(database: Pick<Database, 'rows'>) {
   return {
-    /** The ratings of these people, beginners' included, locked until the transaction ends; none of deleted accounts. */
+    /**
+     * The ratings of these players, including beginners, locked until the transaction ends; deleted accounts have none.
+     */
     lock: async (
       kind: RatingKind,
       accountIds: readonly string[],
@@ -191,7 +193,7 @@ export function ratingsStore(database: Pick<Database, 'rows'>) {
       const rows = await database.rows(LOCK, [kind, accountIds]);
       return new Map(rows.map((row) => [row.account_id, standingOf(row)]));
     },
-    /** Changes ratings by one game or puzzle; the second time changes nothing. */
+    /** Changes ratings by one game or puzzle; a repeated call changes nothing. */
     apply: async (
       kind: RatingKind,
       subject: string,
@@ -210,7 +212,7 @@ export function ratingsStore(database: Pick<Database, 'rows'>) {
         changes.map(({ weight }) => weight),
       ]);
     },
-    /** How many games of these two have counted since a moment, besides one. */
+    /** The number of other games between these two that have counted since a moment. */
     gamesOfPair: async (
       { RED, BLACK }: PerSide<string>,
       since: number,
@@ -227,10 +229,10 @@ export function ratingsStore(database: Pick<Database, 'rows'>) {
   };
 }
 
-/** What is shown of ratings. */
+/** The visible part of ratings. */
 function ratingReads(database: Pick<Database, 'rows'>) {
   return {
-    /** Those of these people who have a rating that is shown. */
+    /** The visible ratings of these players; those without one are absent. */
     shown: async (
       kind: RatingKind,
       accountIds: readonly string[],
@@ -238,7 +240,7 @@ function ratingReads(database: Pick<Database, 'rows'>) {
       const rows = await database.rows(SHOWN, [kind, accountIds]);
       return new Map(rows.map((row) => [row.account_id, shownOf(row)]));
     },
-    /** What is shown of these people where no speed is meant: the rating of the speed that they play most. */
+    /** The ratings shown for these players where no speed is meant: that of the speed they play most. */
     main: async (accountIds: readonly string[]): Promise<ReadonlyMap<string, ShownRating>> => {
       const rows = await database.rows(MAIN, [accountIds]);
       return new Map(rows.map((row) => [row.account_id, shownOf(row)]));
@@ -246,7 +248,7 @@ function ratingReads(database: Pick<Database, 'rows'>) {
     /** The speed that a player plays most; undefined before the first rated game. */
     mainSpeed: async (accountId: string): Promise<Speed | undefined> =>
       (await database.rows(MAIN, [[accountId]]))[0]?.kind,
-    /** What a game has done to its players' ratings; nothing when it was not rated. */
+    /** The effect of a game on its players' ratings; empty if it was not rated. */
     ofGame: async (roomId: string, players: PerSide<string>): Promise<readonly ShownChange[]> =>
       (await database.rows(OF_GAME, [roomId, Object.values(players)])).map((row) => ({
         accountId: row.account_id,
@@ -254,7 +256,7 @@ function ratingReads(database: Pick<Database, 'rows'>) {
         rating: Math.round(row.rating_after),
         isProvisional: isProvisional({ deviation: row.deviation_after }),
       })),
-    /** The change of a player's rating by an attempt; none of the first attempts is shown. */
+    /** The change of a player's rating by an attempt; changes by the first attempts stay hidden. */
     ofAttempt: async (
       kind: AttemptKind,
       accountId: string,
@@ -271,15 +273,15 @@ function ratingReads(database: Pick<Database, 'rows'>) {
       const isGuess = isProvisional({ deviation: deviation_after });
       return { change: { before: Math.round(rating_before), rating, isProvisional: isGuess } };
     },
-    /** A player's rating whether it is shown or not; undefined before the first result. */
+    /** A player's rating, shown or not; undefined before the first result. */
     standing: async (kind: RatingKind, accountId: string): Promise<StandingRating | undefined> => {
       const [row] = await database.rows(STANDING, [accountId, kind]);
       return row === undefined ? undefined : standingOf(row);
     },
-    /** How many rated attempts of a kind a player has made. */
+    /** The number of a player's rated attempts of a kind. */
     attempts: async (kind: AttemptKind, accountId: string): Promise<number> =>
       (await database.rows(ATTEMPTS, [accountId, kind]))[0]?.results ?? 0,
-    /** A player's last changes, newest first. */
+    /** A player's latest changes, newest first. */
     curve: async (
       kind: RatingKind,
       accountId: string,

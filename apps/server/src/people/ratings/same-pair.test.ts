@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const FRESH: StandingRating = { ...FIRST_RATING, ratedAt: 0 };
 const SETTLED: StandingRating = { ...FRESH, deviation: 60 };
 
-/** The ratings of two after one of them has lost so many games to the other within an hour. */
+/** The ratings of two players after one has lost `games` games to the other within an hour. */
 function farm(start: StandingRating, games: number): readonly [StandingRating, StandingRating] {
   let [winner, loser] = [start, start];
   for (let game = 0; game < games; game += 1) {
@@ -19,7 +19,7 @@ function farm(start: StandingRating, games: number): readonly [StandingRating, S
   return [winner, loser];
 }
 
-/** The rating after ten results against people of the same kind who were not met before. */
+/** The rating after ten results against different players of the same kind. */
 function honest(start: StandingRating, score: 0 | 1): StandingRating {
   let own = start;
   for (let game = 0; game < 10; game += 1)
@@ -45,7 +45,7 @@ describe.each([
     );
     expect(farmed.won).toBeLessThan(earned.won);
     expect(farmed.lost).toBeLessThan(earned.lost);
-    // And hardly more than a dozen do.
+    // A hundred games gain hardly more than a dozen.
     expect(winner.rating - farm(start, 12)[0].rating).toBeLessThan(1);
   });
 });

@@ -53,7 +53,7 @@ test('lines reported over sockets are counted by address, too', async () => {
   expect(warned).toEqual([false, false, false, true]);
 });
 
-/** A report that is taken is not answered: it is in the database then. */
+/** An accepted report gets no answer; the row in the database shows it. */
 async function isRefused({ received }: RoomPlayer, chatId: string): Promise<boolean> {
   for (;;) {
     if (received.some(({ type }) => type === 'warnMsg')) return true;

@@ -4,10 +4,10 @@ import { allow, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
 import type { ReportsStore } from './reports.store.ts';
 
-/** What a report counts for. */
+/** The limits that reports count against. */
 export const REPORT_LIMITS = ['reports-by-account', 'reports-by-address'] as const;
 
-/** How long a reporter has to wait who reports over a socket. */
+/** The wait in seconds for a reporter on a socket. */
 export async function reportWait(
   limiter: Limiter,
   accountId: string,
@@ -24,7 +24,7 @@ export function reportRoutes(reports: ReportsStore): readonly ServedCall[] {
     serveCaller(CALLS.reportPlayer, REPORT_LIMITS, async ({ body }, { account }) => {
       const { userId: accountId, reason, text: message = '', roomId } = body;
       if (accountId === account.id) return refuse('bad-request');
-      // A guest costs nothing: only those who sat or spoke in one room know something to report.
+      // Guest accounts are free to create, so a guest may only report players it has met in a room.
       if (account.isGuest && !(await reports.haveMet(account.id, accountId)))
         return refuse('guests-may-not');
       const report = { reporterId: account.id, accountId, reason, message, roomId };

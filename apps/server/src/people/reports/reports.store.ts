@@ -84,7 +84,7 @@ const STUDY = statement<Found>(
      select 'study', $1, account_id, id, $3, $4 from study on conflict do nothing)
    select true as found from study`,
 );
-// Nobody holds those of the site: there is nobody to report.
+// The site's own tournaments have no organizer to report.
 const TOURNAMENT = statement<Found>(
   'report-tournament',
   `with tournament as (select id, holder_id from tournaments where id = $2 and holder_id is not null),
@@ -116,7 +116,7 @@ const PLAYER = statement<Found>(
      on conflict do nothing)
    select true as found from player`,
 );
-// The lock waits for a deletion of the account that is under way: afterwards nobody appeals.
+// The lock waits for a concurrent deletion of the account, after which no appeal is possible.
 const APPEAL = statement<{ id: string }>(
   'report-appeal',
   `with account as (
@@ -126,7 +126,7 @@ const APPEAL = statement<{ id: string }>(
    from account join measures m on m.account_id = account.id where m.id = $2
    on conflict do nothing returning id`,
 );
-// Of two processes that ask at once one gets a row.
+// Of two concurrent processes, only one gets a row.
 const TAKE_DECIDED = statement<{ readonly decision: Decision }>(
   'report-take-decided',
   `update reports set told_at = now()
@@ -138,37 +138,37 @@ const OWN = statement<OwnReport>(
   `select kind, reason, message, created_at from reports where reporter_id = $1
    order by id desc limit $2`,
 );
-// What others reported and nobody has decided yet outlives the account.
+// Undecided reports about the user by others outlive the account.
 const ERASE = statement(
   'report-erase',
   'delete from reports where reporter_id = $1 or (account_id = $1 and decided_at is not null)',
 );
 
-/** Reports to operators. The same report of one player is stored once. */
+/** Reports to operators. Stores the same report of one player once. */
 export function reportsStore(database: Database) {
   return {
-    /** False when there is no such message of another player in the room. */
+    /** Returns false if the room has no such message of another player. */
     addMessage: ({ reporterId, chatId, roomId, message }: MessageReport) =>
       isFound(database.rows(MESSAGE, [reporterId, chatId, roomId, message])),
-    /** False when there is no such board. */
+    /** Returns false if there is no such board. */
     addBoard: ({ reporterId, boardId, reason, message }: BoardReport) =>
       isFound(database.rows(BOARD, [reporterId, boardId, reason, message])),
-    /** False when there is no such study. */
+    /** Returns false if there is no such study. */
     addStudy: ({ reporterId, studyId, reason, message }: StudyReport) =>
       isFound(database.rows(STUDY, [reporterId, studyId, reason, message])),
-    /** False when nobody holds it. */
+    /** Returns false if the tournament has no organizer. */
     addTournament: ({ reporterId, tournamentId, reason, message }: TournamentReport) =>
       isFound(database.rows(TOURNAMENT, [reporterId, tournamentId, reason, message])),
-    /** Whether two people played each other, or one spoke in a room where the other sat or spoke. */
+    /** Whether two users played each other, or one chatted in a room where the other sat or chatted. */
     haveMet: (accountId: string, otherId: string) =>
       isFound(database.rows(MET, [accountId, otherId])),
-    /** False when there is no such player. */
+    /** Returns false if there is no such player. */
     addPlayer: ({ reporterId, accountId, reason, message, roomId }: PlayerReport) =>
       isFound(database.rows(PLAYER, [reporterId, accountId, reason, message, roomId ?? null])),
-    /** False when there was an appeal before, or the measure is not this person's. */
+    /** Returns false after an earlier appeal, or if the sanction does not concern this user. */
     addAppeal: ({ accountId, sanctionId, message }: Appeal) =>
       isFound(database.rows(APPEAL, [accountId, sanctionId, message])),
-    /** The decisions on a person's reports that the person was not told of; each is returned once. */
+    /** The decisions on a user's reports that the user has not seen; each is returned once. */
     async takeDecided(reporterId: string): Promise<readonly Decision[]> {
       const rows = await database.rows(TAKE_DECIDED, [reporterId]);
       return [...new Set(rows.map(({ decision }) => decision))];
