@@ -1,47 +1,23 @@
-import type { RoomSummary } from '@chuhe/protocol';
 import { randomInt } from 'node:crypto';
-import {
-  accountRoutes,
-  type AccountStores,
-  accountsStore,
-  personalDataRoutes,
-  type PersonalData,
-  securityRoutes,
-  sessionsStore,
-} from '../../people/accounts/index.ts';
-import { blockRoutes, blocksStore, visibleRooms } from '../../people/blocks/index.ts';
-import { codesStore } from '../../people/codes/index.ts';
-import { computerRoutes } from '../../play/computer/index.ts';
-import type { Computer } from '../../platform/engine/find-move.ts';
+import type { RoomSummary } from '@chuhe/protocol';
+import type { Setup } from '@chuhe/rules';
+import * as api from '../../api/index.ts';
+import * as games from '../../games/index.ts';
+import * as learn from '../../learn/index.ts';
 import { fairPlayStore } from '../../moderation/fair-play/index.ts';
-import type { Realtime } from './realtime.ts';
-import { vacationPartsOn } from './rooms.ts';
-import { messageCalls } from './messages.ts';
-import { readingRoutes } from './reading-calls.ts';
-import { tournamentRoutes } from './tournaments.ts';
-import { openStatusOf } from './user-status.ts';
-import { personalDataOn } from './personal-data.ts';
-import { programRoutes } from './program-calls.ts';
-import { errorReportRoutes, errorReportsStore } from '../../site/error-reports/index.ts';
-import { feedbackRoutes, feedbackStore } from '../../site/feedback/index.ts';
+import * as moderation from '../../moderation/index.ts';
+import { blocksStore, visibleRooms } from '../../people/blocks/index.ts';
+import * as people from '../../people/index.ts';
+import type { ServedCall } from '../../platform/call.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Computer } from '../../platform/engine/find-move.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
-import { libraryStore } from '../../games/library/index.ts';
+import type { CountFallback } from '../../platform/metrics.ts';
+import type { PasswordHasher } from '../../platform/password-hasher.ts';
+import type { PushTransport } from '../../platform/push.ts';
+import { computerRoutes } from '../../play/computer/index.ts';
 import { sameInAllLanguages } from '../../play/lobby/index.ts';
-import { localRecordRoutes, localRecordsStore } from '../../games/device-records/index.ts';
-import { mailStore } from '../../people/mail/index.ts';
 import { type MatchPool, matchingRoutes, matchingStore } from '../../play/quick-match/index.ts';
-import { mistakeRoutes, mistakesStore } from '../../learn/mistakes/index.ts';
-import { sanctionRoutes, sanctionsStore } from '../../moderation/sanctions/index.ts';
-import { noticeRoutes, noticesStore } from '../../site/notices/index.ts';
-import {
-  contextStore,
-  operatorActionRoutes,
-  operatorReadRoutes,
-  operatorStoresOn,
-} from '../../moderation/operator/index.ts';
-import { progressRoutes, progressStore, puzzleIndex } from '../../learn/puzzles/index.ts';
-import { ratingsStore } from '../../people/ratings/index.ts';
-import { reportRoutes, reportsStore } from '../../people/reports/index.ts';
 import {
   challengeRoutes,
   conditionalMovesStore,
@@ -53,22 +29,19 @@ import {
   vacationRoutes,
 } from '../../play/rooms/index.ts';
 import { searchRoutes, searchStore } from '../../play/search/index.ts';
-import { studyRoutes } from '../../games/studies/index.ts';
-import { tacticRunRoutes } from '../../learn/runs/index.ts';
-import { TacticBook, tacticsRoutes, tacticsStore } from '../../learn/tactics/index.ts';
 import {
   GameClocks,
   LiveBoards,
   spectatingRoutes,
   spectatingStore,
 } from '../../play/spectating/index.ts';
-import type { ServedCall } from '../../platform/call.ts';
-import type { Database } from '../../platform/database.ts';
-import type { CountFallback } from '../../platform/metrics.ts';
-import type { PushTransport } from '../../platform/push.ts';
-import type { PasswordHasher } from '../../platform/password-hasher.ts';
-import { sourceRoutes } from '../../site/files/index.ts';
-import { residueBoardRoutes, residueBoardsStore } from '../../games/positions/index.ts';
+import * as site from '../../site/index.ts';
+import { messageCalls } from './messages.ts';
+import { personalDataOn } from './personal-data.ts';
+import type { Realtime } from './realtime.ts';
+import { vacationPartsOn } from './rooms.ts';
+import { tournamentRoutes } from './tournaments.ts';
+import { openStatusOf } from './user-status.ts';
 
 /** What calls are served with. */
 export interface CallParts {
@@ -91,63 +64,37 @@ export interface CallParts {
   readonly realtime: Omit<Realtime, 'jobs' | 'attach' | 'announceStop' | 'close'>;
 }
 
-/** Every call that is served, with the parts its feature needs. */
+/** Every call that is served, wing by wing. */
 export function connectCalls(parts: CallParts): readonly ServedCall[] {
-  const { database, limiter, computer, passwords, secret, realtime } = parts;
-  const now = (): number => realtime.clock.now();
-  const stores = accountStoresOn(database);
-  const account = {
-    ...stores,
-    atomically: <Result>(work: (stores: AccountStores) => Promise<Result>) =>
-      database.transaction((inside) => work(accountStoresOn(inside))),
-    erasing: <Result>(
-      work: (stores: AccountStores, others: readonly PersonalData[]) => Promise<Result>,
-    ) => database.transaction((inside) => work(accountStoresOn(inside), personalDataOn(inside))),
-    statusOf: openStatusOf(database, realtime.lobby),
-    onChanged: realtime.announceAccount,
-    limiter,
-    passwords,
-    secret,
+  const { database, realtime } = parts;
+  const { clock, lobby, rooms, invitations, announceAccount: onChanged, announce } = realtime;
+  const now = (): number => clock.now();
+  const statusesOf = lobby.statusesOf.bind(lobby);
+  const ofPeople = {
+    ...parts,
+    now,
+    statusOf: openStatusOf(database, lobby),
+    statusesOf,
+    onChanged,
+    onBlocked: invitations.onBlocked.bind(invitations),
+    personalDataOn,
   };
-  const codes = {
-    codes: stores.codes,
-    atomically: <Result>(work: (stores: MailStores) => Promise<Result>) =>
-      database.transaction((inside) =>
-        work({ codes: codesStore(inside), mail: mailStore(inside) }),
-      ),
-    limiter,
-    secret,
-  };
-  return [
-    ...accountRoutes(account, now),
-    ...securityRoutes({ account, codes }),
-    ...personalDataRoutes({ account, others: personalDataOn(database) }, now),
-    ...siteRoutes(parts),
+  const isLocked = async (line: readonly Setup[]): Promise<boolean> =>
+    (await rooms.positions.roomsWith(line)).length > 0;
+  const pages = [
+    ...people.routes(ofPeople),
+    ...games.routes({ ...parts, now, isLocked }),
+    ...learn.routes({ ...parts, now, newName: newPublicId }),
     ...engineRoutes(parts),
-    ...progressRoutes({
-      progress: progressStore(database),
-      puzzles: puzzleIndex(),
-      computer,
-      atomically: (work) => database.transaction((inside) => work(ratingsStore(inside))),
-      now,
-    }),
-    ...tacticRunRoutes({ database, now, random: Math.random, newName: newPublicId }),
-    ...localRecordRoutes(localRecordsStore(database)),
-    ...readingRoutes(parts),
-    ...practiceRoutes(parts),
-    ...residueBoardRoutes({
-      boards: residueBoardsStore(database),
-      reports: reportsStore(database),
-      limiter,
-      now,
-    }),
-    ...studyRoutes({ database, reports: reportsStore(database), now }),
-    ...moderationRoutes(parts),
     ...tournamentRoutes(parts, realtime.tournaments.service, now),
     ...realtimeRoutes(parts),
     ...matchRoutes(parts),
-    ...programRoutes(parts, account),
+    ...site.routes(parts),
+    ...moderation.routes({ database, announce }),
   ];
+  const prove = people.passwordProof(ofPeople);
+  const programs = api.routes({ ...parts, ...realtime, now, statusesOf, onChanged, prove, pages });
+  return [...pages, ...programs];
 }
 
 /** The computer's moves, and whether an engine may be used. */
@@ -159,61 +106,6 @@ function engineRoutes(parts: CallParts): readonly ServedCall[] {
     ownAmong: fairPlayStore(database).ownAmong,
     network,
   });
-}
-
-/** The stream of tactics, and own mistakes. */
-function practiceRoutes({ database, reading, realtime }: CallParts): readonly ServedCall[] {
-  const tactics = tacticsStore(database);
-  const now = (): number => realtime.clock.now();
-  const stream = tacticsRoutes({
-    tactics,
-    book: new TacticBook({ difficulties: tactics.difficulties, now }),
-    library: libraryStore(reading),
-    ratings: ratingsStore(database),
-    atomically: (work) =>
-      database.transaction((inside) =>
-        work({ tactics: tacticsStore(inside), ratings: ratingsStore(inside) }),
-      ),
-    random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS,
-    now,
-  });
-  return [...stream, ...mistakeRoutes({ mistakes: mistakesStore(database), now })];
-}
-
-const RANDOM_STEPS = 2 ** 32;
-
-/** Blocks, reports, sanctions, and the calls of operators. */
-function moderationRoutes({ database, realtime }: CallParts): readonly ServedCall[] {
-  const reports = reportsStore(database);
-  return [
-    ...blockRoutes({
-      blocks: blocksStore(database),
-      onChanged: realtime.announceAccount,
-      onBlocked: (userId, blockedId) => {
-        realtime.invitations.onBlocked(userId, blockedId);
-      },
-    }),
-    ...reportRoutes(reports),
-    ...sanctionRoutes({ sanctions: sanctionsStore(database), reports }),
-    ...operatorReadRoutes({
-      stores: operatorStoresOn(database),
-      context: contextStore(database),
-    }),
-    ...operatorActionRoutes({
-      atomically: (work) => database.transaction((inside) => work(operatorStoresOn(inside))),
-      publish: (control) => Promise.resolve(realtime.announce(control)),
-    }),
-  ];
-}
-
-/** What the site says about itself, and what people say about it. */
-function siteRoutes({ database, sourceUrl }: CallParts): readonly ServedCall[] {
-  return [
-    ...noticeRoutes(noticesStore(database)),
-    ...sourceRoutes(sourceUrl),
-    ...feedbackRoutes(feedbackStore(database)),
-    ...errorReportRoutes(errorReportsStore(database)),
-  ];
 }
 
 function realtimeRoutes({
@@ -277,15 +169,4 @@ function matchRoutes({
       lobby.pushRoomsOf([red, black]);
     },
   });
-}
-
-type MailStores = Pick<AccountStores, 'codes' | 'mail'>;
-
-function accountStoresOn(database: Database): AccountStores {
-  return {
-    accounts: accountsStore(database),
-    sessions: sessionsStore(database),
-    codes: codesStore(database),
-    mail: mailStore(database),
-  };
 }

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queueKeys, SearchQueue } from '@chuhe/search/queue';
 import { hashToken, SESSION_DAYS, sessionsStore } from '../../people/accounts/index.ts';
+import * as games from '../../games/index.ts';
+import * as moderation from '../../moderation/index.ts';
+import * as people from '../../people/index.ts';
 import type { Config } from '../config.ts';
 import { STREAM_WAITS, type StreamWaits } from '../../api/calls/index.ts';
 import { connectCalls } from './calls.ts';
@@ -9,7 +12,6 @@ import { openRealtime } from './realtime.ts';
 import { ROOM_WAITS, type RoomWaits } from './rooms.ts';
 import { TOURNAMENT_WAITS, type TournamentWaits } from './tournaments.ts';
 import { personalDataOn } from './personal-data.ts';
-import { gameCheckJobs, gameChecksStore } from '../../moderation/game-checks/index.ts';
 import {
   type Limiter,
   LIMITS,
@@ -17,8 +19,6 @@ import {
   redisLimiter,
 } from '../../platform/limits/index.ts';
 import { LOBBY_WAITS, type LobbyWaits } from '../../play/lobby/index.ts';
-import { mailJobs, mailStore } from '../../people/mail/index.ts';
-import { digestJobs, digestStore } from '../../moderation/operator/index.ts';
 import { messageWiring } from './messages.ts';
 import { MatchPool } from '../../play/quick-match/index.ts';
 import { openPublicPages } from './public-pages.ts';
@@ -37,10 +37,7 @@ import { RedisServers } from '../../platform/redis.ts';
 import { TurnBatch } from '../../platform/turn-batch.ts';
 import { showRedis } from '../../platform/redis-metrics.ts';
 import { openSmtp, type MailTransport } from '../../platform/smtp.ts';
-import { explorerJobs, explorerStore } from '../../games/explorer/index.ts';
-import { erasedNamesStore, gameJobs, gamesStore, nameJobs } from '../../games/history/index.ts';
 import { tokensStore } from '../../api/tokens/index.ts';
-import { retentionJobs, retentionStore } from '../../moderation/retention/index.ts';
 import { buildHttp, closeHttp } from '../http/http.ts';
 import { buildOps } from '../http/ops.ts';
 
@@ -213,49 +210,12 @@ interface JobParts {
   readonly realtime: { readonly jobs: readonly Job[] };
 }
 
-function jobsOf(parts: JobParts): readonly Job[] {
-  const { config, database, metrics, transport, computer, log, messages, realtime } = parts;
-  const sending = {
-    mail: mailStore(database),
-    transport,
-    isWantedMessage: messages.isWantedMessage,
-    count: (outcome: string) => {
-      metrics.mails.inc({ outcome });
-    },
-    report: (error: unknown, mailId: string) => {
-      log.warn({ err: error, mailId }, 'mail not sent');
-    },
-  };
+function jobsOf({ config, messages, realtime, ...parts }: JobParts): readonly Job[] {
   return [
-    ...retentionJobs({
-      retention: retentionStore(database),
-      erasing: (work) =>
-        database.transaction((inside) => work(retentionStore(inside), personalDataOn(inside))),
-      count: (table, removed) => {
-        metrics.removals.inc({ table }, removed);
-      },
-    }),
-    ...mailJobs(sending),
+    ...moderation.jobs({ ...parts, publicUrl: config.PUBLIC_URL, personalDataOn }),
+    ...people.jobs({ ...parts, isWantedMessage: messages.isWantedMessage }),
     ...messages.jobs,
-    ...digestJobs({
-      atomically: (work) =>
-        database.transaction((inside) =>
-          work({ digest: digestStore(inside), mail: mailStore(inside) }),
-        ),
-      report: (counts) => {
-        log.info(counts, 'operator digest');
-      },
-      publicUrl: config.PUBLIC_URL,
-    }),
-    ...gameCheckJobs(gameChecksStore(database), computer),
-    ...gameJobs(gamesStore(database)),
-    ...nameJobs({
-      atomically: (work) => database.transaction((inside) => work(erasedNamesStore(inside))),
-    }),
-    ...explorerJobs({
-      explorer: explorerStore(database),
-      atomically: (work) => database.transaction((inside) => work(explorerStore(inside))),
-    }),
+    ...games.jobs(parts.database),
     ...realtime.jobs,
   ];
 }

@@ -1,5 +1,4 @@
 import { TOURNAMENT_LIMITS } from '@chuhe/protocol';
-import { onlyBotsPlay } from '../../api/calls/index.ts';
 import { chatStore } from '../../play/chat/index.ts';
 import type { Config } from '../config.ts';
 import type { FanOut } from '../../platform/sockets/index.ts';
@@ -28,7 +27,6 @@ import {
   tournamentJobs,
   tournamentLogStore,
   tournamentPeopleStore,
-  tournamentProgramRoutes,
   tournamentReadRoutes,
   TournamentReplicas,
   TournamentService,
@@ -156,7 +154,7 @@ function announce(lobby: Lobby, roomId: string, userIds: readonly string[]): voi
   lobby.pushRoomsOf(userIds);
 }
 
-/** The calls about tournaments, of pages and of programs. */
+/** The calls of pages about tournaments. */
 export function tournamentRoutes(
   parts: {
     readonly database: Database;
@@ -169,12 +167,10 @@ export function tournamentRoutes(
   const { database } = parts;
   const tournaments = tournamentsStore(database);
   const games = tournamentGamesStore(database);
-  const pages = [
+  return [
     ...tournamentReadRoutes({ service, tournaments, games }),
     ...tournamentEntryRoutes({ ...parts, service, newName: newTournamentName, now }),
   ];
-  const programs = tournamentProgramRoutes(pages);
-  return [...pages, ...programs.map(onlyBotsPlay)];
 }
 
 /** What a leader needs of rooms. */

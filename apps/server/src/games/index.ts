@@ -1,0 +1,95 @@
+import type { Setup } from '@chuhe/rules';
+import type { PersonalData } from '../people/accounts/index.ts';
+import { blocksStore } from '../people/blocks/index.ts';
+import { reportsStore } from '../people/reports/index.ts';
+import type { ServedCall } from '../platform/call.ts';
+import type { Database } from '../platform/database.ts';
+import type { Limiter } from '../platform/limits/index.ts';
+import type { Job } from '../platform/worker.ts';
+import {
+  localRecordPersonalData,
+  localRecordRoutes,
+  localRecordsStore,
+} from './device-records/index.ts';
+import { explorerJobs, explorerRoutes, explorerStore, OwnGames } from './explorer/index.ts';
+import {
+  erasedNamesStore,
+  gameJobs,
+  gamePersonalData,
+  gameRoutes,
+  gamesStore,
+  nameJobs,
+  sharesStore,
+} from './history/index.ts';
+import { libraryRoutes, libraryStore } from './library/index.ts';
+import {
+  residueBoardPersonalData,
+  residueBoardRoutes,
+  residueBoardsStore,
+} from './positions/index.ts';
+import {
+  studiesStore,
+  studyLikePersonalData,
+  studyPersonalData,
+  studyRoutes,
+} from './studies/index.ts';
+
+interface GamesParts {
+  readonly database: Database;
+  /** For rows that may be a few seconds old: never for those that the caller has just written. */
+  readonly reading: Database;
+  readonly limiter: Limiter;
+  readonly now: () => number;
+  /** Whether the last of these positions is, or follows from, one of a running game. */
+  readonly isLocked: (line: readonly Setup[]) => Promise<boolean>;
+}
+
+/** Finished games, the masters' library, the explorer, records of devices, boards and studies. */
+export function routes(parts: GamesParts): readonly ServedCall[] {
+  const { database, reading, limiter, now, isLocked } = parts;
+  const library = libraryStore(reading);
+  // Own games are counted once a minute, so that a few seconds do not matter.
+  const explorer = explorerStore(reading);
+  const reports = reportsStore(database);
+  return [
+    ...gameRoutes({
+      games: gamesStore(database),
+      history: gamesStore(reading),
+      shares: sharesStore(database),
+      blocks: blocksStore(database),
+      now,
+    }),
+    ...libraryRoutes({ library, isLocked }),
+    ...explorerRoutes({ explorer, library, own: new OwnGames(explorer, now), isLocked }),
+    ...localRecordRoutes(localRecordsStore(database)),
+    ...residueBoardRoutes({ boards: residueBoardsStore(database), reports, limiter, now }),
+    ...studyRoutes({ database, reports, now }),
+  ];
+}
+
+export function jobs(database: Database): readonly Job[] {
+  return [
+    ...gameJobs(gamesStore(database)),
+    ...nameJobs({
+      atomically: (work) => database.transaction((inside) => work(erasedNamesStore(inside))),
+    }),
+    ...explorerJobs({
+      explorer: explorerStore(database),
+      atomically: (work) => database.transaction((inside) => work(explorerStore(inside))),
+    }),
+  ];
+}
+
+export function personalData(database: Database): readonly PersonalData[] {
+  return [
+    gamePersonalData({
+      games: gamesStore(database),
+      shares: sharesStore(database),
+      names: erasedNamesStore(database),
+    }),
+    residueBoardPersonalData(residueBoardsStore(database)),
+    studyLikePersonalData(studiesStore(database)),
+    studyPersonalData(studiesStore(database)),
+    localRecordPersonalData(localRecordsStore(database)),
+  ];
+}

@@ -1,0 +1,80 @@
+import type { PersonalData } from '../people/accounts/index.ts';
+import { mailStore } from '../people/mail/index.ts';
+import { reportsStore } from '../people/reports/index.ts';
+import type { ServedCall } from '../platform/call.ts';
+import type { Database } from '../platform/database.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { Job } from '../platform/worker.ts';
+import { gameCheckJobs, gameChecksStore } from './game-checks/index.ts';
+import {
+  type Control,
+  contextStore,
+  digestJobs,
+  digestStore,
+  operatorActionRoutes,
+  operatorReadRoutes,
+  operatorStoresOn,
+} from './operator/index.ts';
+import { retentionJobs, retentionStore } from './retention/index.ts';
+import { sanctionPersonalData, sanctionRoutes, sanctionsStore } from './sanctions/index.ts';
+
+interface ModerationParts {
+  readonly database: Database;
+  /** Publishes to all processes what an operator did. */
+  readonly announce: (control: Control) => void;
+}
+
+/** Sanctions, and the calls of operators. */
+export function routes({ database, announce }: ModerationParts): readonly ServedCall[] {
+  return [
+    ...sanctionRoutes({ sanctions: sanctionsStore(database), reports: reportsStore(database) }),
+    ...operatorReadRoutes({
+      stores: operatorStoresOn(database),
+      context: contextStore(database),
+    }),
+    ...operatorActionRoutes({
+      atomically: (work) => database.transaction((inside) => work(operatorStoresOn(inside))),
+      publish: (control) => Promise.resolve(announce(control)),
+    }),
+  ];
+}
+
+interface ModerationJobParts {
+  readonly database: Database;
+  readonly metrics: Pick<Metrics, 'removals'>;
+  readonly log: Logger;
+  readonly computer: Parameters<typeof gameCheckJobs>[1];
+  readonly publicUrl: string;
+  /** What all wings store about people. */
+  readonly personalDataOn: (database: Database) => readonly PersonalData[];
+}
+
+export function jobs(parts: ModerationJobParts): readonly Job[] {
+  const { database, metrics, log, computer, publicUrl, personalDataOn } = parts;
+  return [
+    ...retentionJobs({
+      retention: retentionStore(database),
+      erasing: (work) =>
+        database.transaction((inside) => work(retentionStore(inside), personalDataOn(inside))),
+      count: (table, removed) => {
+        metrics.removals.inc({ table }, removed);
+      },
+    }),
+    ...digestJobs({
+      atomically: (work) =>
+        database.transaction((inside) =>
+          work({ digest: digestStore(inside), mail: mailStore(inside) }),
+        ),
+      report: (counts) => {
+        log.info(counts, 'operator digest');
+      },
+      publicUrl,
+    }),
+    ...gameCheckJobs(gameChecksStore(database), computer),
+  ];
+}
+
+export function personalData(database: Database): readonly PersonalData[] {
+  return [sanctionPersonalData(sanctionsStore(database))];
+}

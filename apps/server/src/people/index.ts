@@ -1,0 +1,131 @@
+import type { UserStatus } from '@chuhe/protocol';
+import type { Caller, ServedCall } from '../platform/call.ts';
+import type { Database } from '../platform/database.ts';
+import type { Limiter } from '../platform/limits/index.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { PasswordHasher } from '../platform/password-hasher.ts';
+import type { MailTransport } from '../platform/smtp.ts';
+import type { Job } from '../platform/worker.ts';
+import {
+  accountRoutes,
+  type AccountStores,
+  accountsStore,
+  type PersonalData,
+  personalDataRoutes,
+  provePassword,
+  securityRoutes,
+  sessionsStore,
+} from './accounts/index.ts';
+import { blockPersonalData, blockRoutes, blocksStore } from './blocks/index.ts';
+import { codesStore } from './codes/index.ts';
+import { leavePenaltiesStore, leavePenaltyPersonalData } from './leave-penalties/index.ts';
+import { mailJobs, mailStore } from './mail/index.ts';
+import {
+  followPersonalData,
+  followRoutes,
+  followsStore,
+  playerRoutes,
+  profilesStore,
+} from './players/index.ts';
+import {
+  networkPersonalData,
+  networksStore,
+  ratingPersonalData,
+  ratingsStore,
+} from './ratings/index.ts';
+import { reportPersonalData, reportRoutes, reportsStore } from './reports/index.ts';
+
+interface PeopleParts {
+  readonly database: Database;
+  readonly limiter: Limiter;
+  readonly passwords: PasswordHasher;
+  readonly secret: string;
+  readonly now: () => number;
+  readonly statusOf: (caller: Caller) => Promise<UserStatus>;
+  /** What these people do; absent who is nowhere. */
+  readonly statusesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserStatus>>;
+  /** Something about an account has changed that its open sockets must know. */
+  readonly onChanged: (accountId: string) => void;
+  readonly onBlocked: (accountId: string, blockedId: string) => void;
+  /** What all wings store about people. */
+  readonly personalDataOn: (database: Database) => readonly PersonalData[];
+}
+
+/** Accounts, profiles, follows, blocks and reports. */
+export function routes(parts: PeopleParts): readonly ServedCall[] {
+  const { database, now, statusesOf, onChanged, onBlocked, personalDataOn } = parts;
+  const account = accountPartsOf(parts);
+  const [blocks, ratings] = [blocksStore(database), ratingsStore(database)];
+  return [
+    ...accountRoutes(account, now),
+    ...securityRoutes({ account, codes: account }),
+    ...personalDataRoutes({ account, others: personalDataOn(database) }, now),
+    ...playerRoutes({ profiles: profilesStore(database), blocks, ratings, statusesOf }),
+    ...followRoutes({ follows: followsStore(database), ratings, statusesOf }),
+    ...blockRoutes({ blocks, onChanged, onBlocked }),
+    ...reportRoutes(reportsStore(database)),
+  ];
+}
+
+/** Refuses a password that is not the account's; wrong ones are counted. */
+export function passwordProof(parts: PeopleParts) {
+  const account = accountPartsOf(parts);
+  return (accountId: string, password: string) => provePassword(account, accountId, password);
+}
+
+function accountPartsOf({ database, personalDataOn, ...others }: PeopleParts) {
+  return {
+    ...others,
+    ...accountStoresOn(database),
+    atomically: <Result>(work: (stores: AccountStores) => Promise<Result>) =>
+      database.transaction((inside) => work(accountStoresOn(inside))),
+    erasing: <Result>(
+      work: (stores: AccountStores, data: readonly PersonalData[]) => Promise<Result>,
+    ) => database.transaction((inside) => work(accountStoresOn(inside), personalDataOn(inside))),
+  };
+}
+
+function accountStoresOn(database: Database): AccountStores {
+  return {
+    accounts: accountsStore(database),
+    sessions: sessionsStore(database),
+    codes: codesStore(database),
+    mail: mailStore(database),
+  };
+}
+
+interface PeopleJobParts {
+  readonly database: Database;
+  readonly transport: MailTransport;
+  readonly isWantedMessage: (messageId: string) => Promise<boolean>;
+  readonly metrics: Pick<Metrics, 'mails'>;
+  readonly log: Logger;
+}
+
+export function jobs(parts: PeopleJobParts): readonly Job[] {
+  const { database, transport, isWantedMessage, metrics, log } = parts;
+  return mailJobs({
+    mail: mailStore(database),
+    transport,
+    isWantedMessage,
+    count: (outcome) => {
+      metrics.mails.inc({ outcome });
+    },
+    report: (error, mailId) => {
+      log.warn({ err: error, mailId }, 'mail not sent');
+    },
+  });
+}
+
+export function personalData(database: Database): readonly PersonalData[] {
+  return [
+    // First: the others erase what a report is about.
+    reportPersonalData(reportsStore(database)),
+    followPersonalData(followsStore(database)),
+    blockPersonalData(blocksStore(database)),
+    ratingPersonalData(ratingsStore(database)),
+    networkPersonalData(networksStore(database)),
+    leavePenaltyPersonalData(leavePenaltiesStore(database)),
+  ];
+}

@@ -1,0 +1,27 @@
+import type { PersonalData } from '../people/accounts/index.ts';
+import type { ServedCall } from '../platform/call.ts';
+import type { Database } from '../platform/database.ts';
+import { errorReportRoutes, errorReportsStore } from './error-reports/index.ts';
+import { feedbackPersonalData, feedbackRoutes, feedbackStore } from './feedback/index.ts';
+import { sourceRoutes } from './files/index.ts';
+import { noticeRoutes, noticesStore } from './notices/index.ts';
+
+interface SiteParts {
+  readonly database: Database;
+  /** Where the source of the program is; may be empty. */
+  readonly sourceUrl: string;
+}
+
+/** What the site says about itself, and what people say about it. */
+export function routes({ database, sourceUrl }: SiteParts): readonly ServedCall[] {
+  return [
+    ...noticeRoutes(noticesStore(database)),
+    ...sourceRoutes(sourceUrl),
+    ...feedbackRoutes(feedbackStore(database)),
+    ...errorReportRoutes(errorReportsStore(database)),
+  ];
+}
+
+export function personalData(database: Database): readonly PersonalData[] {
+  return [feedbackPersonalData(feedbackStore(database))];
+}
