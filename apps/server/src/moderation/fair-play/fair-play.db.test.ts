@@ -27,7 +27,7 @@ const server = await setUpServer({ limits: NO_LIMITS });
 const PLY = 30;
 const { errorCode: LOCKED, status: LOCKED_STATUS } = REFUSALS['position-locked'];
 
-/** Every way to ask about a position; each says whether it was locked. */
+/** Every call that analyses a position; each returns whether the position was locked. */
 const DOORS: Readonly<Record<string, (browser: Browser, position: Position) => Promise<boolean>>> =
   {
     'the computer’s move': async (browser, position) =>
@@ -59,7 +59,7 @@ function codeOf(position: Position): string {
   return writePositionCode({ ...position, codeForm: 'full' });
 }
 
-/** The doors that are shut for this browser. */
+/** The calls that are locked for this browser. */
 async function shutFor(browser: Browser, position: Position): Promise<readonly string[]> {
   const shut = await Promise.all(
     Object.entries(DOORS).map(async ([name, ask]) =>
@@ -118,7 +118,7 @@ test.each(Object.entries(KINDS))(
     ];
     for (const asker of askers) {
       await expect.poll(() => shutFor(asker, position)).toEqual(ALL);
-      // What follows from it by one move is shut too.
+      // A position one move further is locked too.
       expect(await shutFor(asker, child)).toEqual(ALL);
     }
     await players[0].submit({ type: 'resign' });
@@ -140,7 +140,7 @@ test('only its own line is locked: other positions, earlier ones and the opening
   for (const ply of [0, 2, LOCKED_FROM_PLY, PLY - 10]) {
     expect(await shutFor(me, room.line.positions[ply] ?? room.line.positions[0])).toEqual([]);
   }
-  // The next move moves the lock with it.
+  // The next move moves the lock along.
   const before = positionOf(players);
   await playUntil(players, PLY + 2);
   await expect.poll(() => shutFor(me, positionOf(players))).toEqual(ALL);

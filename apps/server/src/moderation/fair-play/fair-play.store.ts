@@ -5,7 +5,7 @@ interface RunningRoom {
   readonly public_id: string;
 }
 
-/** Only running games claim seats, so that both tables are small. */
+/** Only running games have claimed seats, so both tables are small. */
 const RUNNING_AFTER = statement<RunningRoom>(
   'fair-play-running-after',
   `select r.id, r.public_id from rooms r
@@ -20,13 +20,13 @@ const OWN_AMONG = statement<{ readonly public_id: string }>(
    where public_id = any($2::text[]) and $1::bigint in (red_id, black_id) limit 1`,
 );
 
-/** Which games run, and whose they are. */
+/** The running games and their players. */
 export function fairPlayStore(database: Pick<Database, 'rows'>) {
   return {
-    /** The running games whose numbers follow this one, in their order. */
+    /** The running games with numbers after this one, in ascending order. */
     runningAfter: (id: string, most: number): Promise<readonly RunningRoom[]> =>
       database.rows(RUNNING_AFTER, [id, most]),
-    /** One of these rooms in which a person plays. */
+    /** One of these rooms in which the account plays. */
     ownAmong: async (
       accountId: string,
       publicIds: readonly string[],

@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest';
 import { keyOf, keysAskedFor } from './running-position.ts';
 
-/** Positions of a game of arbitrary moves, the same at every run. */
+/** The positions of a game of pseudo-random moves, the same in every run. */
 function* someGame(seed: number): Generator<Position> {
   let position = startPosition();
   for (let ply = 0; ply < 60; ply += 1) {
@@ -61,6 +61,6 @@ test('the names of a bare position are found within some milliseconds', () => {
   const [last] = [...someGame(4)].slice(-1);
   if (last === undefined) throw new Error('no position');
   const keys = keysAskedFor([last]);
-  // One question to Redis takes them all.
+  // One Redis query can take them all.
   expect(keys.length).toBeLessThan(1200);
 });

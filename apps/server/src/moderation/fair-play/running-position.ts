@@ -10,17 +10,17 @@ import {
   type Setup,
 } from '@chuhe/rules';
 
-/** The moves that one search or one page may be away from the position of a running game. */
+/** The maximum number of moves between the position of a running game and the end of a search or a page. */
 const MOST_PLIES_BACK = 12;
 
 type Board = Pick<Setup, 'cells' | 'toMove'>;
 
-/** The name of a position and of its mirror image. */
+/** The key of a position, shared with its mirror image. */
 export function keyOf(position: Setup): string {
   return BigInt.asUintN(64, hashPosition(position).key).toString(36);
 }
 
-/** The position that a running game locks; none in the opening, which is in every book. */
+/** The key of the position that a running game locks; none in the opening, which is in every book. */
 export function runningKey(
   room: Room,
   isOpening: (position: Setup) => boolean,
@@ -30,14 +30,14 @@ export function runningKey(
   return isOpening(position) ? undefined : keyOf(position);
 }
 
-/** The positions that a room may have locked before its last entry. */
+/** The keys that a room may have locked before its last entry. */
 export function earlierKeys(room: Room): readonly string[] {
   return room.state === 'open' ? [] : room.line.positions.slice(-MOST_PLIES_BACK).map(keyOf);
 }
 
 /**
- * The names under which a game may be running that the last of these positions follows from: the line itself, and every
- * position from which one move leads to its end, because a bare position does not say where it comes from.
+ * The keys of all positions of running games from which the last of these positions may follow: those of the line
+ * itself, and every position from which one move leads to its end, because a bare position does not tell its origin.
  */
 export function keysAskedFor(line: readonly Setup[]): readonly string[] {
   const last = line.at(-1);
@@ -46,7 +46,9 @@ export function keysAskedFor(line: readonly Setup[]): readonly string[] {
   return [...new Set([...keys, ...positionsBefore(last).map(keyOf)])];
 }
 
-/** How far each kind may have come from; further than the rules allow does no harm, since no game has such a position. */
+/**
+ * The squares from which each kind may have come. Steps beyond the rules do no harm, since no game has such a position.
+ */
 const STEPS: Readonly<Record<Piece['kind'], readonly (readonly [number, number])[]>> = {
   general: turned([0, 1]),
   advisor: turned([1, 1]),
@@ -79,7 +81,7 @@ function positionsBefore(setup: Setup): readonly Setup[] {
   return found;
 }
 
-/** The codes of the pieces of the side to move of which some are off the board. */
+/** The codes of the side to move's pieces of which some are off the board. */
 function missingPieces({ cells, toMove }: Board): readonly number[] {
   return PIECES.flatMap(({ side, kind, code }) => {
     if (side !== toMove || kind === 'general') return [];

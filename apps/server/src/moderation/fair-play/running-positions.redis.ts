@@ -12,27 +12,27 @@ interface RunningPositionsOptions {
   readonly prefix: string;
   /** Whether a position is in the opening tables that every device has. */
   readonly isOpening: (position: Setup) => boolean;
-  /** Redis could not be asked: nothing is locked then. */
+  /** Called when Redis is unavailable; nothing is locked then. */
   readonly onAway: () => void;
 }
 
-/** A position that no walk has renewed is gone by then. */
+/** The lifetime of a position that no walk renews. */
 const KEEP_SECONDS = 3 * 3600;
-/** How often all running games are walked over. */
+/** The interval between two walks over all running games. */
 const WALK_SECONDS = 3600;
-/** A walk whose process has died goes on elsewhere. */
+/** After this time another process continues a walk whose process has died. */
 const LEASE_SECONDS = 30;
 const DONE = 'done';
 
 /**
- * The positions on the boards of all running games: a set of rooms for each. A process writes it after each entry that it
- * has stored, without waiting. Redis may lose all of it: the next walk over the running games writes it again.
+ * The positions on the boards of all running games, as a set of rooms for each. A process writes it after each entry
+ * that it has stored, without waiting. Redis may lose all of it: the next walk over the running games restores it.
  */
 export class RunningPositions {
   readonly #redis: Redis;
   readonly #name: string;
   readonly #options: RunningPositionsOptions;
-  /** What was last written about the rooms of this process. */
+  /** The keys last written for the rooms of this process. */
   readonly #noted = new WeakMap<WatchedRoom, string>();
 
   constructor(servers: Pick<RedisServers, 'of'>, options: RunningPositionsOptions) {
@@ -41,7 +41,7 @@ export class RunningPositions {
     this.#options = options;
   }
 
-  /** Writes where a room's game stands. */
+  /** Writes the current position of a room's game. */
   note(watched: WatchedRoom): void {
     const key = runningKey(watched.room, this.#options.isOpening);
     const noted = this.#noted.get(watched);
@@ -54,13 +54,13 @@ export class RunningPositions {
     if (left.length > 0 || key !== undefined) this.#write(watched.identity.publicId, left, key);
   }
 
-  /** Writes it again, whatever was written before: Redis may have lost it. */
+  /** Writes the position again even if it is unchanged, because Redis may have lost it. */
   renew(watched: WatchedRoom): void {
     this.#noted.delete(watched);
     this.note(watched);
   }
 
-  /** The rooms with a running game that this line of positions follows from. */
+  /** The rooms with a running game from which this line of positions may follow. */
   async roomsWith(line: readonly Setup[]): Promise<readonly string[]> {
     const keys = keysAskedFor(line).map((key) => this.#keyOf(key));
     if (keys.length === 0) return [];
@@ -73,7 +73,7 @@ export class RunningPositions {
     }
   }
 
-  /** The number of the room after which the walk goes on; undefined while none is due or another process walks. */
+  /** The number of the room after which the walk continues; undefined while none is due or another process walks. */
   async nextWalk(): Promise<string | undefined> {
     const place = await this.#redis.get(`${this.#name}:walk`);
     if (place === DONE) return undefined;
@@ -82,7 +82,7 @@ export class RunningPositions {
     return isOurs === null ? undefined : (place ?? '0');
   }
 
-  /** Ends a piece of the walk; without a place the walk is over. */
+  /** Ends one part of the walk; without a place the whole walk is over. */
   async endWalk(place: string | undefined): Promise<void> {
     await this.#redis
       .pipeline()

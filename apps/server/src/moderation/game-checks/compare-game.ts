@@ -1,34 +1,34 @@
 import { type GameCheck, MATE_SCORE } from '@chuhe/protocol';
 import { SIDES, type Side } from '@chuhe/rules';
 
-/** What an engine would have played, and how it sees the position for the side to move. */
+/** The engine's move in a position, and its score for the side to move. */
 export interface Opinion {
-  /** Null where the game is over. */
+  /** Null if the game is over. */
   readonly move: string | null;
-  /** In hundredths of a soldier; absent where the engine gave none. */
+  /** In hundredths of a soldier; absent if the engine gave none. */
   readonly score?: number | undefined;
 }
 
 export type Figures = NonNullable<GameCheck['figures']>;
 
-/** Openings are known by heart; comparing them shows nothing. */
+/** Players know openings by heart, so comparing them shows nothing. */
 const FIRST_PLY = 12;
-/** So many moves are looked at, at most. */
+/** The maximum number of moves to compare. */
 const MAX_PLIES = 120;
-/** In a position that is won or lost anyway people play what is simple. */
+/** In a position that is won or lost anyway, people play simple moves. */
 const DECIDED = 800;
-/** One mistake does not make an average. */
+/** The loss of one move is capped, so that one mistake does not dominate the average. */
 const MOST_LOSS = 500;
 
-/** The numbers of the moves to compare: each needs an opinion before it and after it. */
+/** The plies to compare: each needs an opinion before it and one after it. */
 export function pliesToCompare(plies: number): readonly number[] {
   const end = Math.min(plies, FIRST_PLY + MAX_PLIES);
   return Array.from({ length: Math.max(0, end - FIRST_PLY) }, (_, index) => FIRST_PLY + index);
 }
 
 /**
- * Compares played moves with opinions. `opinionAt(ply)` is that of the position before that move;
- * what a move lost is what the engine thought before it against what it thinks after it.
+ * Compares the played moves with opinions. `opinionAt(ply)` is the opinion on the position before that move. The loss
+ * of a move is the engine's score before it minus the score after it.
  */
 export function compareGame(
   moves: readonly string[],
@@ -49,10 +49,10 @@ export function compareGame(
   return { RED: figuresOf(losses.RED, agreed.RED), BLACK: figuresOf(losses.BLACK, agreed.BLACK) };
 }
 
-/** Undefined where nothing can be said. */
+/** Undefined if a score is missing. */
 function lossOf(before: number | undefined, after: Opinion | undefined): number | undefined {
   if (before === undefined || Math.abs(before) > DECIDED || after === undefined) return undefined;
-  // The game is over: the last move has won it.
+  // The game is over: the last move won it.
   const now = after.move === null ? -MATE_SCORE : after.score;
   return now === undefined ? undefined : Math.min(MOST_LOSS, Math.max(0, before + now));
 }

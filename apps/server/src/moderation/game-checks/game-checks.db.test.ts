@@ -7,7 +7,7 @@ import { gameCheckJobs } from './game-checks.jobs.ts';
 import { gameChecksStore } from './game-checks.store.ts';
 import { setUpServer } from '../../testing/set-up.ts';
 
-// Seven times forth and back with two horses: fourteen lawful moves.
+// Two horses move forth and back seven times: fourteen lawful moves.
 const MOVES = ['7967', '7062', '6779', '6270'];
 const GAME = [...MOVES, ...MOVES, ...MOVES, '7967', '7062'];
 
@@ -18,7 +18,7 @@ async function played(): Promise<string> {
   return (await insertFinishedGame(server.database, game)) ?? '';
 }
 
-/** Answers like the queue before the engines, and counts what is asked for. */
+/** Answers like the engine queue, and counts the searches. */
 function computerOf(answer: (asked: number) => SearchOutcome): Computer & { asked: number } {
   const computer = {
     asked: 0,

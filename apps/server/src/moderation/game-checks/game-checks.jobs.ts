@@ -5,7 +5,7 @@ import { readPosition } from '@chuhe/rules';
 import { type Computer, findMove } from '../../platform/engine/find-move.ts';
 import { compareGame, type Figures, type Opinion, pliesToCompare } from './compare-game.ts';
 
-/** Compares what operators asked for, one game at a time for each worker. */
+/** Runs the comparisons that operators requested, one game at a time per worker. */
 export function gameCheckJobs(checks: GameChecksStore, computer: Computer): readonly Job[] {
   const run = async (): Promise<boolean> => {
     const due = await checks.claim();
@@ -16,13 +16,13 @@ export function gameCheckJobs(checks: GameChecksStore, computer: Computer): read
   return [{ name: 'game-checks', everyMillis: 2000, run }];
 }
 
-/** The strongest level: it always gives the same first choice. */
+/** The strongest level, which always gives the same first choice. */
 const STRENGTH = 8;
-/** Players come first: a refused search waits and tries again, a bounded number of times. */
+/** Players come first: a refused search is retried until its game has taken this time. */
 const MOST_MILLIS = 300_000;
 const PAUSE_MILLIS = 1000;
 
-/** One search at a time over a whole game; undefined when the engines are away for too long. */
+/** Runs one search at a time over a whole game; undefined when the engines are unavailable for too long. */
 async function checkGame(
   computer: Computer,
   { startCode, moves }: DueCheck,

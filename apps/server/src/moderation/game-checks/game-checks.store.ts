@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Database, statement } from '../../platform/database.ts';
 import type { Figures } from './compare-game.ts';
 
-/** A game to be compared. */
+/** A game to compare. */
 export interface DueCheck {
   readonly gameId: string;
   readonly startCode: string;
@@ -23,7 +23,7 @@ const sideSchema = z.object({
 });
 const figuresSchema = z.object({ RED: sideSchema, BLACK: sideSchema });
 
-// What failed may be asked for again; what is known stays.
+// A failed comparison may be requested again; a finished one stays.
 const ASK = statement<{ id: string }>(
   'game-check-ask',
   `insert into game_checks as c (game_id) select id from games where id = $1
@@ -36,7 +36,7 @@ const FIND = statement<CheckRow>(
   `select c.game_id is not null as asked, c.done_at is not null as is_done, c.figures
    from games g left join game_checks c on c.game_id = g.id where g.id = $1`,
 );
-// A process that died with one leaves it to the others.
+// The claim expires, so that others take over from a process that died.
 const CLAIM = statement<{ id: string; start_code: string; moves: string }>(
   'game-check-claim',
   `update game_checks c set started_at = now() from games g
@@ -51,7 +51,7 @@ const FINISH = statement(
   'update game_checks set done_at = now(), figures = $2 where game_id = $1',
 );
 
-/** Comparisons that operators asked for. */
+/** Comparisons that operators requested. */
 export function gameChecksStore(database: Database) {
   return {
     async ask(gameId: string): Promise<void> {
@@ -62,14 +62,14 @@ export function gameChecksStore(database: Database) {
       const [row] = await database.rows(FIND, [gameId]);
       return row && checkOf(row);
     },
-    /** The next one to do, for this process alone. */
+    /** Claims the next comparison for this process alone. */
     async claim(): Promise<DueCheck | undefined> {
       const [row] = await database.rows(CLAIM, []);
       if (row === undefined) return undefined;
       const moves = row.moves.match(/.{4}/g) ?? [];
       return { gameId: row.id, startCode: row.start_code, moves };
     },
-    /** Without figures when it could not be found out. */
+    /** Stores the figures; undefined figures mean that the comparison failed. */
     async finish(gameId: string, figures: Figures | undefined): Promise<void> {
       await database.rows(FINISH, [gameId, figures === undefined ? null : JSON.stringify(figures)]);
     },

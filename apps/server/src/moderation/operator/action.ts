@@ -24,7 +24,7 @@ import { type OperatorStore, operatorStore } from './operator.store.ts';
 import { type QueueStore, queueStore } from './queue.store.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** Everything operators change, in one transaction. */
+/** The stores that operators' actions change, in one transaction. */
 export interface OperatorStores {
   readonly accounts: OperatorStore;
   readonly queue: QueueStore;
@@ -45,7 +45,7 @@ export interface OperatorStores {
   readonly errors: ErrorReportsStore;
 }
 
-/** Something an operator did: its answer, its entry in the log, and what gateways must be sent. */
+/** The result of an action: its answer, its entry in the log, and the controls for the gateways. */
 export interface ActionResult<Data> {
   readonly data: Data;
   readonly action: OperatorActionName;
@@ -54,7 +54,7 @@ export interface ActionResult<Data> {
   readonly controls?: readonly Control[];
 }
 
-/** Who acts. */
+/** The operator who acts. */
 export interface Actor {
   readonly operator: string;
   readonly operatorId: string | null;
@@ -64,11 +64,10 @@ export interface ActionParts {
   readonly atomically: <Result>(
     work: (stores: OperatorStores) => Promise<Result>,
   ) => Promise<Result>;
-  /** Publishes to all gateways. */
   readonly publish: (control: Control) => Promise<unknown>;
 }
 
-/** Performs an action and records it in one transaction; then publishes what follows from it. */
+/** Performs an action and records it in one transaction, then publishes its controls. */
 export async function perform<Data>(
   { atomically, publish }: ActionParts,
   actor: Actor,
@@ -83,7 +82,7 @@ export async function perform<Data>(
     return done;
   });
   if (answer.ok) {
-    // One after the other: the player gets the reason before the sockets close.
+    // In order: the player gets the reason before the sockets close.
     for (const control of answer.value.controls ?? []) {
       // oxlint-disable-next-line no-await-in-loop -- the order matters
       await publish(control);
@@ -92,7 +91,7 @@ export async function perform<Data>(
   return answer;
 }
 
-/** Everything operators read and change, on one database or inside one transaction. */
+/** All stores that operators read and change, on one database or inside one transaction. */
 export function operatorStoresOn(database: Database): OperatorStores {
   return {
     accounts: operatorStore(database),

@@ -23,7 +23,7 @@ import {
   takeReport,
 } from './report-actions.ts';
 
-/** Everything operators do. Each goes through `perform`, so that nothing is done without the log. */
+/** The calls for operators' actions. Each goes through `perform`, so that no action escapes the log. */
 export function operatorActionRoutes(parts: ActionParts): readonly ServedCall[] {
   return [...reportRoutes(parts), ...sanctionRoutes(parts), ...contentRoutes(parts)];
 }

@@ -6,21 +6,21 @@ import type { ReadMap } from './source-positions.ts';
 /** A command that cannot be carried out; its message gives the reason. */
 export class CommandError extends Error {}
 
-/** What the operator's commands work with. */
+/** The dependencies of the operators' commands. */
 export interface CommandParts extends ActionParts {
-  /** For what is only read. */
+  /** Stores for reading only. */
   readonly stores: OperatorStores;
-  /** Answers how many gateways listened. */
+  /** Returns the number of gateways that received the control. */
   readonly publish: (control: Control) => Promise<number>;
-  /** Shows the operator a line before the command is carried out. */
+  /** Shows a line to the operator before the command is carried out. */
   readonly print: (line: string) => void;
-  /** The source maps that lie beside the built web app. */
+  /** The source maps beside the built web app. */
   readonly readMap: ReadMap;
-  /** Who gives the command. */
+  /** The name of the operator who runs the command. */
   readonly operator: string;
 }
 
-/** Does something with its line in the log; a refusal is a command that cannot be carried out. */
+/** Performs an action with its entry in the log; turns a refusal into a `CommandError`. */
 export async function doAsCommanded<Data>(
   parts: CommandParts,
   act: (stores: OperatorStores) => Promise<Answer<ActionResult<Data>>>,
@@ -31,7 +31,7 @@ export async function doAsCommanded<Data>(
   return done.value;
 }
 
-/** The number of a notice, a board or a report. */
+/** Whether the text is the number of a notice, a board or a report. */
 export function isRecordNumber(text: string): boolean {
   return /^[1-9]\d{0,17}$/.test(text);
 }

@@ -6,7 +6,7 @@ import { mayHide } from './subject.ts';
 type ActionAnswer<Data> = Promise<Answer<ActionResult<Data>>>;
 type Nothing = Record<string, never>;
 
-/** Hides a chat message or shows it again; all sockets of its room or tournament get that anew. */
+/** Hides a chat message or shows it again; all sockets of its room or tournament reload the chat. */
 export async function setMessageHidden(
   { chat }: OperatorStores,
   chatId: string,
@@ -30,12 +30,12 @@ export async function setMessageHidden(
 
 interface HidingChange {
   readonly isHidden: boolean;
-  /** Null at the server. */
+  /** Null for a command on the server. */
   readonly operatorId: string | null;
   readonly reason?: string | undefined;
 }
 
-/** Takes a board out of sight, or shows it again. */
+/** Hides a board or shows it again. */
 export async function setBoardHidden(
   { boards }: OperatorStores,
   boardId: string,
@@ -48,7 +48,7 @@ export async function setBoardHidden(
   return allow({ data: {}, action, accountId, details: { boardId, reason } });
 }
 
-/** Takes a study out of everyone's sight but its owner's, or shows it again. */
+/** Hides a study from everyone but its owner, or shows it again. */
 export async function setStudyHidden(
   { studies }: OperatorStores,
   studyId: string,
@@ -72,7 +72,7 @@ export async function endChallenge(
   return allow({ data: {}, action: 'close-challenge', accountId, details: { roomId, reason } });
 }
 
-/** Calls a tournament off; its leader carries it out within seconds. */
+/** Cancels a tournament; its leader carries it out within seconds. */
 export async function endTournament(
   { tournaments }: OperatorStores,
   tournamentId: string,
@@ -90,7 +90,7 @@ export async function endTournament(
   });
 }
 
-/** Takes a tournament out of everyone's sight but its holder's and players', or shows it again; all pages get it anew. */
+/** Hides a tournament from everyone but its holder and players, or shows it again; all its pages reload it. */
 export async function setTournamentHidden(
   { tournaments }: OperatorStores,
   tournamentId: string,
@@ -109,7 +109,7 @@ export async function setTournamentHidden(
   });
 }
 
-/** Gives a tournament another name. */
+/** Renames a tournament. */
 export async function renameTournament(
   { tournaments }: OperatorStores,
   tournamentId: string,
@@ -127,7 +127,7 @@ export async function renameTournament(
   });
 }
 
-/** Strikes a run of tactics out of all lists, or lets it count again. */
+/** Removes a run of tactics from all lists, or lets it count again. */
 export async function setRunVoid(
   { runs }: OperatorStores,
   runId: string,

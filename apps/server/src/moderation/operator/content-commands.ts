@@ -81,7 +81,7 @@ function isEmpty(text: string): boolean {
   return text.trim() === '';
 }
 
-/** Undefined for a language in which nothing is written. */
+/** Undefined for a language without any text. */
 function wordsIn(texts: Texts, locale: Locale) {
   const [title, lines] = [texts[`title-${locale}`], texts[locale]];
   if (title === undefined && lines === undefined) return undefined;
@@ -90,7 +90,7 @@ function wordsIn(texts: Texts, locale: Locale) {
   return { title, lines };
 }
 
-/** The boards people complained about, most complaints first. */
+/** Reported boards, most reports first. */
 export async function listReportedBoards({ stores }: CommandParts): Promise<string> {
   const rows = await stores.boards.reported();
   const lines = rows.map((row) => {
@@ -105,7 +105,7 @@ interface CommandedHiding {
   readonly reason: string | undefined;
 }
 
-/** What is hidden or shown, and what the operator reads when there is no such thing. */
+/** A kind of content to hide or show, and the error message if it does not exist. */
 interface HideableContent {
   readonly kind: string;
   readonly id: string;
@@ -123,7 +123,7 @@ async function setHiddenByCommand(
   return `${kind} ${id} is ${change.isHidden ? 'hidden' : 'shown again'}`;
 }
 
-/** Takes a board out of sight, or shows it again. */
+/** Hides a board or shows it again. */
 export async function setBoardHiddenByCommand(
   parts: CommandParts,
   id: string,
@@ -134,7 +134,7 @@ export async function setBoardHiddenByCommand(
   return setHiddenByCommand(parts, { kind: 'board', id, whyNot, set: setBoardHidden }, change);
 }
 
-/** The studies that were reported, those still shown first. */
+/** Reported studies, visible ones first. */
 export async function listReportedStudies({ stores }: CommandParts): Promise<string> {
   const rows = await stores.studies.reported();
   const lines = rows.map((row) => {
@@ -144,7 +144,7 @@ export async function listReportedStudies({ stores }: CommandParts): Promise<str
   return lines.length === 0 ? 'no reports' : lines.join('\n');
 }
 
-/** Takes a study out of sight, or shows it again. */
+/** Hides a study or shows it again. */
 export async function setStudyHiddenByCommand(
   parts: CommandParts,
   name: string,
@@ -166,7 +166,7 @@ export async function closeChallengeByCommand(
   return `challenge ${roomId} is closed`;
 }
 
-/** Calls a tournament off. */
+/** Cancels a tournament. */
 export async function cancelTournamentByCommand(
   parts: CommandParts,
   name: string,
@@ -177,7 +177,7 @@ export async function cancelTournamentByCommand(
   return `tournament ${name} is cancelled`;
 }
 
-/** Takes a tournament out of sight, or shows it again. */
+/** Hides a tournament or shows it again. */
 export async function setTournamentHiddenByCommand(
   parts: CommandParts,
   name: string,
@@ -188,7 +188,7 @@ export async function setTournamentHiddenByCommand(
   return setHiddenByCommand(parts, content, change);
 }
 
-/** Gives a tournament another name. */
+/** Renames a tournament. */
 export async function renameTournamentByCommand(
   parts: CommandParts,
   id: string,
@@ -211,7 +211,7 @@ export async function listRuns({ stores }: CommandParts): Promise<string> {
   return lines.length === 0 ? 'no runs' : lines.join('\n');
 }
 
-/** Strikes a run out of all lists, or lets it count again. */
+/** Removes a run from all lists, or lets it count again. */
 export async function setRunVoidByCommand(
   parts: CommandParts,
   runId: string,

@@ -2,7 +2,7 @@ import type { ChatContent, ChatMessage, StudyVisibility } from '@chuhe/protocol'
 import type { Side } from '@chuhe/rules';
 import { type Database, statement } from '../../platform/database.ts';
 
-/** A chat line as operators see it. */
+/** A chat message as operators see it. */
 export type MessageRow = {
   readonly id: string;
   readonly account_id: string;
@@ -17,7 +17,7 @@ export type MessageRow = {
   readonly is_hidden: boolean;
 };
 
-/** Where something happened. */
+/** The room of an incident. */
 export type PlaceRow = {
   readonly room_id: string;
   readonly red_id: string | null;
@@ -64,7 +64,7 @@ type LastGameRow = {
 
 const SEEN_MESSAGE = `c.id, c.account_id, a.user_name, a.is_guest, c.circle, c.kind, c.number, c.message,
   c.unmasked, (extract(epoch from c.created_at) * 1000)::bigint as at, c.hidden_at is not null as is_hidden`;
-// Two walks over the index from the line itself; for a room, its last lines.
+// Two index scans from the message itself; for a room, its last messages.
 const AROUND = statement<MessageRow>(
   'context-around',
   `with line as (select id, room_id from room_chat where id = $1),
@@ -121,17 +121,17 @@ const LAST_GAMES = statement<LastGameRow>(
 
 const NEAR = 10;
 
-/** What stands around a report: lines, room, game, board. It is read when it is looked at, never copied. */
+/** The context of a report: messages, room, game, board. It is read on demand and never copied. */
 export function contextStore(database: Database) {
   return {
-    /** The lines before and after one. */
+    /** The messages before and after one. */
     messagesAround: (chatId: string) => database.rows(AROUND, [chatId, NEAR]),
-    /** The last lines of a room. */
+    /** The last messages of a room. */
     lastMessages: (roomId: string) => database.rows(LAST, [roomId, NEAR]),
     async place(roomId: string): Promise<PlaceRow | undefined> {
       return (await database.rows(PLACE, [roomId]))[0];
     },
-    /** A reported tournament, or that in whose chat a line was said. */
+    /** A reported tournament, or the tournament whose chat contains a message. */
     async tournament(
       id: string | null,
       chatId: string | null,

@@ -17,7 +17,7 @@ export interface ControlParts {
   readonly fanOut: FanOut;
   readonly connections: ConnectionRegistry;
   readonly findNotice: (id: string) => Promise<NoticeRow | undefined>;
-  /** Whose these sessions are and their tokens, by session; absent those that have ended. */
+  /** The accounts and tokens of these sessions, by session; ended sessions are absent. */
   readonly findSessions: (ids: readonly string[]) => Promise<ReadonlyMap<string, OpenSession>>;
   readonly findHidden: FindHidden;
   /** Sends frames to all users in the lobby of this process. */
@@ -28,18 +28,18 @@ export interface ControlParts {
   ) => Promise<{ readonly accountId: string; readonly frames: LocalizedFrames } | undefined>;
   /** Sends frames to one user in the lobby of this process. */
   readonly pushHere: (userId: string, frames: LocalizedFrames) => void;
-  /** Tells a user who is at this process what was decided for them meanwhile. */
+  /** Sends a user at this process the decisions made for them meanwhile. */
   readonly pushNews: (userId: string) => Promise<void>;
-  /** All sockets of this room get it anew. */
+  /** Sends the whole room again to all its sockets. */
   readonly restartRoom: (roomId: string) => void;
-  /** All sockets of this tournament get it anew. */
+  /** Sends the whole tournament again to all its sockets. */
   readonly restartTournament: (name: string) => void;
-  /** A user may have another name. */
+  /** Called when a user may have another name. */
   readonly onRenamed: (userId: string) => void;
   readonly logger: Logger;
 }
 
-/** News may be lost, so all connections are refreshed from time to time. */
+/** Messages between processes may be lost, so all connections are refreshed at this interval. */
 const REFRESH_MILLIS = 60_000;
 const AT_ONCE = 1000;
 
@@ -65,12 +65,12 @@ export class ControlListener {
     this.#parts.fanOut.unsubscribe(CONTROL_CHANNEL);
   }
 
-  /** Asks all processes to reload an account: its name, its rights, its sessions. */
+  /** Makes all processes reload an account: its name, its rights, its sessions. */
   announceAccount(accountId: string): void {
     this.announce({ type: 'account', accountId });
   }
 
-  /** Publishes a control to all processes, this one too. */
+  /** Publishes a control to all processes, including this one. */
   announce(control: Control): void {
     this.#parts.fanOut.publish(CONTROL_CHANNEL, JSON.stringify(control));
   }
@@ -78,7 +78,7 @@ export class ControlListener {
   readonly #onMessage = (text: string): void => {
     const control = readControl(text);
     if (control === undefined) return;
-    // In their order: the player gets the reason before the sockets close.
+    // In order: the player gets the reason before the sockets close.
     this.#executing = this.#executing.then(() => this.#execute(control)).catch(this.#warn);
   };
 
@@ -140,7 +140,7 @@ export class ControlListener {
       const account = session?.account;
       if (account === undefined) connection.close(CLOSE_CODES.normal, 'not-signed-in');
       else if (account.isBanned) connection.close(CLOSE_CODES.normal, 'account-banned');
-      // Its owner comes back with the new token; who has only the old one does not get in again.
+      // The owner reconnects with the new token; anybody with only the old one stays out.
       else if (session?.tokenHash.toString('base64') !== connection.tokenHash)
         connection.close(CLOSE_CODES.restart, 'token-renewed');
       else connection.updatePerson(personOf(account, hidden.get(account.id)));
@@ -160,7 +160,7 @@ function readControl(text: string): Control | undefined {
   try {
     return z.safeParse(controlSchema, JSON.parse(text)).data;
   } catch {
-    // A process of another version may write what is no JSON here: all sessions are read again every minute.
+    // A process of another version may write text that is not JSON; all sessions are read again every minute anyway.
     return undefined;
   }
 }

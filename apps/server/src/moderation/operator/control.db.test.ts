@@ -27,7 +27,7 @@ afterAll(async () => {
   redis.disconnect();
 });
 
-/** A game of two at two processes. */
+/** A game of two players at two processes. */
 async function game() {
   const [red, black] = [await newGuest(server), await newGuest(server)];
   const body = { stepTime: 60, isWatch: true, side: 'RED' };
@@ -150,7 +150,7 @@ describe('an account that changes while its sockets are open', () => {
     const { token = '' } = await red.browser.call('register', {
       body: { userName: 'chariot_driver', password: PASSWORD },
     });
-    // The one who planted the guest's token has no socket of the account; its owner comes back with the new one.
+    // The attacker who planted the guest's token has no socket of the account; its owner reconnects with the new token.
     for (const old of [me, a])
       expect(await closingOf(old)).toEqual({ code: 1012, reason: 'token-renewed' });
     const lobby = await new TestLobbyClient({ baseUrl: server.baseUrl, token }).opened();

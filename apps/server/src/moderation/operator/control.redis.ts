@@ -1,12 +1,12 @@
 import type { Redis } from '../../platform/redis.ts';
 import * as z from 'zod/mini';
 
-/** Where gateways listen. */
+/** The channel on which gateways listen. */
 export function controlChannel(prefix: string): string {
   return prefix + CONTROL_CHANNEL;
 }
 
-/** Publishes to all gateways; answers how many listened. */
+/** Publishes to all gateways; returns the number that received it. */
 export async function publishControl(
   redis: Redis,
   prefix: string,
@@ -15,28 +15,28 @@ export async function publishControl(
   return redis.publish(controlChannel(prefix), JSON.stringify(control));
 }
 
-/** Operators write in the base languages, and in others if they can. */
+/** Operators write in the base languages, and optionally in others. */
 const written = z.catchall(z.object({ zh: z.string(), en: z.string() }), z.string());
 
-/** Where gateways listen, after the prefix of this installation. */
+/** The channel on which gateways listen, without the prefix of this installation. */
 export const CONTROL_CHANNEL = 'control';
 
-/** What operators send to all gateways at once; they pass it on to the lobby sockets. */
+/** Messages from operators to all gateways, which pass them on to the lobby sockets. */
 export const controlSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notice'), noticeId: z.string() }),
   z.object({ type: z.literal('reload'), title: written, content: written }),
-  /** An account has other rights, another name or fewer sessions: its sockets must know. */
+  /** An account has different rights, a different name or fewer sessions; its sockets must be updated. */
   z.object({ type: z.literal('account'), accountId: z.string() }),
-  /** A sanction was imposed or lifted: the player is notified. */
+  /** A sanction was imposed or lifted; the gateway notifies the player. */
   z.object({ type: z.literal('measure'), measureId: z.string() }),
-  /** Reports were decided: their reporters are told, those who are away at their next visit. */
+  /** Reports were decided; the gateway notifies their reporters, absent ones at their next visit. */
   z.object({
     type: z.literal('report'),
     reporters: z.readonly(z.array(z.string())),
   }),
-  /** Chat messages of a room were hidden or shown: all its sockets get the room anew. */
+  /** Chat messages of a room were hidden or shown; all its sockets get the whole room again. */
   z.object({ type: z.literal('room'), roomId: z.string() }),
-  /** The same for the chat of a tournament, which is named by its public name. */
+  /** The same for the chat of a tournament, identified by its public name. */
   z.object({ type: z.literal('tournament'), tournament: z.string() }),
 ]);
 

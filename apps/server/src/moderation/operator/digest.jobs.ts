@@ -9,14 +9,14 @@ interface DigestStores {
 
 export interface DigestParts {
   readonly atomically: <Result>(work: (stores: DigestStores) => Promise<Result>) => Promise<Result>;
-  /** Writes the counts into the log, for operators without an address. */
+  /** Writes the counts to the log, for operators without a mail address. */
   readonly report: (counts: DigestCounts) => void;
   readonly publicUrl: string;
 }
 
 const LOOK_MILLIS = 60_000;
 
-/** Once a day operators hear how much waits for them: by mail, and in the log. */
+/** Informs operators once a day, by mail and in the log, about the work that waits for them. */
 export function digestJobs(parts: DigestParts): readonly Job[] {
   const run = async (): Promise<boolean> => {
     await sendDigest(parts);
@@ -25,7 +25,7 @@ export function digestJobs(parts: DigestParts): readonly Job[] {
   return [{ name: 'operator-digest', everyMillis: LOOK_MILLIS, run }];
 }
 
-/** The day is claimed in the transaction of the mails: none is lost, and none is sent twice. */
+/** One transaction claims the day and enqueues the mails, so none is lost and none is sent twice. */
 export async function sendDigest({ atomically, report, publicUrl }: DigestParts): Promise<void> {
   const counts = await atomically(async ({ digest, mail }) => {
     if (!(await digest.claim())) return undefined;

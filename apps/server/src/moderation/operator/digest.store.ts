@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale, localeOfCode } from '@chuhe/protocol';
 import { type Database, statement } from '../../platform/database.ts';
 
-/** How much waits for operators, and how much of it came in the last day. */
+/** The number of items that wait for operators, and of those that arrived within the last day. */
 export type DigestCounts = {
   readonly reports: number;
   readonly newReports: number;
@@ -13,9 +13,9 @@ export type DigestCounts = {
 
 type ReaderRow = { readonly email: string; readonly locale: string | null };
 
-/** Once a day, at eight in the morning in Beijing. */
+/** The day of a digest begins at eight in the morning in Beijing. */
 const DAY = "((now() at time zone 'Asia/Shanghai') - interval '8 hours')::date";
-// Of several workers one gets the row.
+// Only one of several workers gets the row.
 const CLAIM = statement<{ readonly day: Date }>(
   'digest-claim',
   `insert into operator_digest as last (day) values (${DAY})
@@ -41,17 +41,17 @@ const READERS = statement<ReaderRow>(
    from accounts a where a.is_operator and a.email is not null and a.deleted_at is null`,
 );
 
-/** What the digest for operators is made of. */
+/** The data of the operators' digest. */
 export function digestStore(database: Database) {
   return {
-    /** True for the one who is to send today's. */
+    /** True for the one worker that must send today's digest. */
     claim: async (): Promise<boolean> => (await database.rows(CLAIM, [])).length > 0,
     async counts(): Promise<DigestCounts> {
       const [row] = await database.rows(COUNT, []);
       if (row === undefined) throw new Error('a count without a row');
       return row;
     },
-    /** Operators with an address, and the language of the device each was last seen with. */
+    /** Operators with a mail address, and the language of each one's most recent device. */
     readers: async (): Promise<readonly { readonly email: string; readonly locale: Locale }[]> =>
       (await database.rows(READERS, [])).map(({ email, locale }) => ({
         email,

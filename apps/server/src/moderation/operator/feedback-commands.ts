@@ -5,7 +5,7 @@ import { withSourcePositions } from './source-positions.ts';
 
 const MOST_LISTED = 50;
 
-/** What players wrote and nobody has closed. */
+/** Feedback that no operator has closed. */
 export async function listOpenFeedback({ stores }: CommandParts): Promise<string> {
   const rows = await stores.feedback.open('0', MOST_LISTED);
   const lines = rows.map((row) => {
@@ -31,7 +31,7 @@ export async function answerFeedbackByCommand(
 
 const SHORT_NAME = 12;
 
-/** Errors that pages reported and nobody has closed since. */
+/** Errors that pages reported and no operator has closed since. */
 export async function listErrors({ stores }: CommandParts): Promise<string> {
   const lines = (await stores.errors.open()).map(
     ({ id, times, lastSeenAt, type, text }) =>
@@ -40,7 +40,7 @@ export async function listErrors({ stores }: CommandParts): Promise<string> {
   return lines.length === 0 ? 'no open errors' : lines.join('\n');
 }
 
-/** One error with its stack in places of the source. */
+/** One error, its stack translated to source positions. */
 export async function showError(parts: CommandParts, name: string): Promise<string> {
   const { id, times, firstSeenAt, lastSeenAt, agent, text } = await errorOf(parts, name);
   const stack = await withSourcePositions(text, parts.readMap);

@@ -158,7 +158,7 @@ test('once a day operators with an address hear how much waits, from one of two 
     page: 'https://chuhe.example/operator',
   });
 
-  // Nobody is written to when nothing waits.
+  // Operators get no mail when nothing waits.
   await run('update feedback set closed_at = now()');
   await run('update error_reports set closed_at = now()');
   await run(`update operator_digest set day = day - 2`);

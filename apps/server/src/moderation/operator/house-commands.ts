@@ -4,7 +4,7 @@ import { allow } from '../../platform/answer.ts';
 import { openPasswordHasher, PASSWORD_COST } from '../../platform/password-hasher.ts';
 import { CommandError, type CommandParts, doAsCommanded } from './command.ts';
 
-/** Makes the accounts of the house bots and new tokens; answers the line for the environment of their program. */
+/** Creates the accounts of the house bots and new tokens; returns the line for the environment of their program. */
 export async function houseBotsByCommand(parts: CommandParts): Promise<string> {
   const passwords = await openPasswordHasher(PASSWORD_COST);
   const passwordHash = await passwords.hash(randomBytes(32).toString('base64'));

@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts';
 
 const server = await setUpServer({ isWorking: false });
 
-// Ten moves each: a side may get back 1,900 ms.
+// Ten moves each: a side may get a lag credit of 1,900 ms.
 const MOVES = ['7967', '7062', '6779', '6270'];
 const GAME = [...MOVES, ...MOVES, ...MOVES, ...MOVES, ...MOVES];
 

@@ -1,6 +1,6 @@
 import { CommandError, type CommandParts } from './command.ts';
 
-/** The databases with logs of rooms, how many rooms each has, and whether it takes new ones. */
+/** The databases with logs of rooms, the number of rooms on each, and whether it takes new ones. */
 export async function listLogDatabases({ stores }: CommandParts): Promise<string> {
   const { logDatabases } = stores;
   const listed = [{ number: 0, state: 'registry' }, ...(await logDatabases.list())];
@@ -13,7 +13,7 @@ export async function listLogDatabases({ stores }: CommandParts): Promise<string
   return lines.join('\n');
 }
 
-/** Lets a database take new rooms. Every process must have it in LOG_DATABASES by now. */
+/** Opens a database for new rooms. Every process must already have it in LOG_DATABASES. */
 export async function openLogDatabaseByCommand(
   { stores }: CommandParts,
   subject: string,
@@ -22,7 +22,7 @@ export async function openLogDatabaseByCommand(
   return `log database ${number} takes new rooms within seconds`;
 }
 
-/** Lets a database take no more rooms; those that are there stay. */
+/** Closes a database for new rooms; its existing rooms stay. */
 export async function drainLogDatabaseByCommand(
   { stores }: CommandParts,
   subject: string,
@@ -32,7 +32,7 @@ export async function drainLogDatabaseByCommand(
   return `log database ${number} takes no new rooms; ${running} are not over there, ${retained} in all`;
 }
 
-/** Forgets a database that no room has its log on any more. */
+/** Removes a database that holds no logs any more. */
 export async function removeLogDatabaseByCommand(
   { stores }: CommandParts,
   subject: string,

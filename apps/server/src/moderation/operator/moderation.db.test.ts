@@ -63,7 +63,7 @@ test('a chat message: masked for all, reported with the messages around it, hidd
   const { msg: notice } = await lobby.waitFor('SystemNotice');
   expect(notice).toMatchObject({ type: 'warning', title: '你已被禁言' });
   expect((notice as { content: string[] }).content).toContain('be kind');
-  // The end comes as a moment: the page shows it in the reader's own time.
+  // The end is sent as a timestamp: the page shows it in the reader's time zone.
   expect(JSON.stringify(notice)).not.toContain('UTC');
   const { endsAt } = notice as { readonly endsAt: string };
   const millis = Date.parse(endsAt) - Date.now();
@@ -186,7 +186,7 @@ test('a row counts equal reports, a decision leads on, and reporters are told no
     title: '你的举报已查看',
     content: ['这次没有发现违规，未作处理。'],
   });
-  // The other one was away: told at the next visit, once.
+  // The other reporter was absent and gets the notice once, at the next visit.
   const back = await new TestLobbyClient({ baseUrl: sibling, token: first.token }).opened();
   expect((await back.waitFor('SystemNotice')).msg).toEqual(msg);
   back.close();

@@ -40,7 +40,7 @@ describe('a caller who is no operator', () => {
   test.each(operatorCalls)('is refused %s', async (text) => {
     const name = nameOf(text);
     const [guest, member] = [await newGuest(server), await newMember(server, `m_${text}`)];
-    // With nothing at all, and with what would be right: who asks is looked at first.
+    // With an empty input and with a valid one: the server checks the caller first.
     for (const input of [{}, await inputFor(name)]) {
       expect(await guest.browser.call(name, input)).toMatchObject({ status: 403, errorCode: 403 });
       expect(await member.browser.call(name, input)).toMatchObject({ status: 403, errorCode: 403 });
@@ -80,13 +80,13 @@ describe('every action', () => {
     const unknownId = '999999999';
     const ids = { reportId: unknownId, userId: unknownId, chatId: unknownId, boardId: unknownId };
     const body = { ...right.body, ...ids, id: unknownId, gameId: unknownId, roomId: 'nowhere1' };
-    // A name that no study, no tournament and no run has.
+    // A name that no study, tournament or run has.
     Object.assign(body, 'studyId' in body ? { studyId: 'a'.repeat(22) } : {});
     Object.assign(body, 'tournamentId' in body ? { tournamentId: 'a'.repeat(12) } : {});
     Object.assign(body, 'runId' in body ? { runId: 'a'.repeat(12) } : {});
     Object.assign(body, 'feedbackId' in body ? { feedbackId: unknownId } : {});
     Object.assign(body, 'errorId' in body ? { errorId: 'a'.repeat(64) } : {});
-    // A notice needs nothing that could be missing.
+    // A notice depends on nothing that could be missing.
     const broken = name === 'postNotice' ? { ...body, title: {} } : body;
     expect((await operator.browser.call(name, { body: broken })).status).toBeGreaterThan(399);
     expect(await logged()).toHaveLength(before.length);
@@ -167,7 +167,7 @@ async function hiddenBy(name: CallName, body: object): Promise<object> {
   return body;
 }
 
-/** What makes each action possible: the tests of a new one fail until it is here. */
+/** The prerequisites of each action: the tests of a new action fail until it is listed here. */
 const BODIES: Readonly<Record<string, () => Promise<object>>> = {
   takeReport: async () => ({ reportId: await openReport() }),
   decideReport: async () => ({ reportId: await openReport(), decision: 'dismissed' }),

@@ -13,12 +13,12 @@ export interface OperatorReadParts {
   readonly context: ContextStore;
 }
 
-/** What operators read. */
+/** The read calls of operators. */
 export function operatorReadRoutes(parts: OperatorReadParts): readonly ServedCall[] {
   return [...queueRoutes(parts.stores), ...playerRoutes(parts)];
 }
 
-/** What players and their pages told the operators, without a decision about anybody. */
+/** Feedback and errors, which need no decision about a player. */
 function queueRoutes({ feedback, errors }: OperatorStores): readonly ServedCall[] {
   return [
     serveCaller(CALLS.operatorFeedback, 'operators-by-account', async ({ query }) => {
@@ -99,7 +99,7 @@ function playerRoutes({ stores, context }: OperatorReadParts): readonly ServedCa
   ];
 }
 
-/** Pages ask by number; where none has it, an old name of digits is meant. */
+/** Pages pass a number; if no account has it, it may be an old name made of digits. */
 async function findPlayer(accounts: OperatorStore, who: string) {
   const byNumber = /^\d+$/.test(who) ? await accounts.find(`#${who}`) : undefined;
   return byNumber ?? accounts.find(who);

@@ -17,7 +17,7 @@ export type AccountSheet = {
   readonly last_seen_at: Date | null;
 };
 
-/** A player whose line got back nearly all that games allow. */
+/** A player whose lag credit was close to the maximum. */
 type LateLineRow = {
   readonly id: string;
   readonly user_name: string;
@@ -34,7 +34,7 @@ type PartialResultsRow = {
   readonly points: number;
 };
 
-/** The account that a decision is about; it may have been deleted. */
+/** The account that a decision concerns; it may be deleted. */
 export type Subject = {
   readonly id: string;
   readonly user_name: string;
@@ -43,11 +43,11 @@ export type Subject = {
   readonly is_deleted: boolean;
 };
 
-/** What an operator did, to whom. */
+/** An operator's action and its target. */
 export interface OperatorAction {
-  /** The name, as the log shows it. */
+  /** The operator's name, as the log shows it. */
   readonly operator: string;
-  /** The account; null for commands given at the server. */
+  /** The operator's account; null for commands on the server. */
   readonly operatorId: string | null;
   readonly action: OperatorActionName;
   readonly accountId?: string | undefined;
@@ -57,7 +57,7 @@ export interface OperatorAction {
 interface LogRequest {
   readonly below: string;
   readonly most: number;
-  /** Only what was done to this account. */
+  /** Limits the log to actions on this account. */
   readonly accountId: string | undefined;
   readonly readerId: string;
 }
@@ -78,13 +78,13 @@ const SHEET = `select a.id, a.user_name, a.is_guest, a.is_operator, a.email, a.c
     (select count(*) from sessions s where s.account_id = a.id) as devices,
     (select max(s.last_seen_at) from sessions s where s.account_id = a.id) as last_seen_at
   from accounts a where a.deleted_at is null`;
-// A number is written #59: a name of digits must not stand for another account's number.
+// Numbers are written as #59, so that a name made of digits never selects another account's number.
 const FIND = statement<AccountSheet>(
   'operator-find',
   `${SHEET} and case when $1 ~ '^#[1-9][0-9]{0,17}$' then a.id = substr($1, 2)::bigint
      else a.user_name = $1 or a.email = $1 end`,
 );
-// Decisions about one account wait for each other here; what refers to the account does not.
+// Serializes decisions about one account; rows that only refer to the account are not blocked.
 const LOCK = statement<Subject>(
   'operator-lock',
   `select id, user_name, is_guest, is_operator, deleted_at is not null as is_deleted
@@ -107,7 +107,7 @@ const IS_FREE = statement<{ is_free: boolean }>(
   'operator-name-free',
   'select not exists (select from accounts where user_name = $1) as is_free',
 );
-// What a side may get back in a game of so many plies, less a tenth; short games say nothing.
+// The maximum lag credit of a side for the number of plies, minus a tenth; short games do not count.
 const LATE_LINES = statement<LateLineRow>(
   'operator-late-lines',
   `select a.id, a.user_name, count(*) as games, sum(line.lag) as millis
@@ -118,7 +118,7 @@ const LATE_LINES = statement<LateLineRow>(
    group by a.id having count(*) >= 3 order by count(*) desc, a.id limit 50`,
 );
 const SPEED_LIST = SPEEDS.map((speed) => `'${speed}'`).join(', ');
-// Those whose wins were short or over newcomers of one network, again and again.
+// Players with repeated wins that were short or against newcomers from one network.
 const PARTIAL_RESULTS = statement<PartialResultsRow>(
   'operator-partial-results',
   `select a.id, a.user_name, c.kind, count(*) as games, sum(c.rating_after - c.rating_before) as points
@@ -131,8 +131,8 @@ const RECORD = statement(
   `insert into operator_actions (operator, operator_id, action, account_id, details)
    values ($1, $2, $3, $4, $5)`,
 );
-// Operators read nothing about reports and sanctions against themselves, and nothing about sanctions against
-// another operator.
+// Operators read nothing about reports and sanctions against themselves, and nothing about sanctions against other
+// operators.
 const LOG = statement<ActionRow>(
   'operator-log',
   `select o.id, o.operator, o.action, o.account_id, a.user_name, a.is_guest, o.details, o.created_at
@@ -146,17 +146,17 @@ const LOG = statement<ActionRow>(
 
 export function operatorStore(database: Database) {
   return {
-    /** By name, address or number with a #. */
+    /** By name, mail address, or number with a #. */
     async find(who: string): Promise<AccountSheet | undefined> {
       const [row] = await database.rows(FIND, [who]);
       return row;
     },
-    /** Locked until the transaction ends: always before reports and sanctions about it. */
+    /** Locks the account until the transaction ends; always before its reports and sanctions. */
     async lock(id: string): Promise<Subject | undefined> {
       const [row] = await database.rows(LOCK, [id]);
       return row;
     },
-    /** A name that says nothing, belongs to this account and is free. */
+    /** A neutral name for this account that is not taken. */
     async neutralName(accountId: string): Promise<string> {
       const [row] = await database.rows(NEUTRAL_NAME, [accountId]);
       if (row === undefined) throw new Error('no neutral name is free');
@@ -172,17 +172,17 @@ export function operatorStore(database: Database) {
     async rename(accountId: string, userName: string): Promise<void> {
       await database.rows(RENAME, [accountId, userName]);
     },
-    /** Belongs into the transaction of the action it records. */
+    /** Must run in the transaction of the action it records. */
     async record(action: OperatorAction): Promise<void> {
       const { operator, operatorId, accountId, details } = action;
       const values = [operator, operatorId, action.action, accountId ?? null];
       await database.rows(RECORD, [...values, JSON.stringify(details)]);
     },
-    /** Players whose lines were at the cap in several games of the last 30 days. */
+    /** Players with the maximum lag credit in several games of the last 30 days. */
     lateLines: () => database.rows(LATE_LINES, []),
     /** Players who won rated games of the last 30 days that counted only in part. */
     partialResults: () => database.rows(PARTIAL_RESULTS, []),
-    /** What was done, newest first, as this operator may read it; to one person, or at all. */
+    /** The actions that this operator may read, newest first: on one account, or all. */
     log: ({ below, most, accountId, readerId }: LogRequest) =>
       database.rows(LOG, [below, most, accountId ?? null, readerId]),
   };

@@ -12,7 +12,7 @@ export async function accountOf(
   const account = await stores.accounts.find(foldUserName(who));
   if (account === undefined)
     throw new CommandError(`no account is called ${who}; a number is written #59`);
-  // Before anything is done: the number says whom a name stands for.
+  // Printed before anything is done: the number shows which account the name belongs to.
   print(`#${account.id} ${account.user_name}`);
   return account;
 }
@@ -36,7 +36,7 @@ export async function setOperator(
   return isOperator ? `${name} is an operator` : `${name} is no operator`;
 }
 
-/** Takes all tokens of an account back: its programs stop at once. */
+/** Revokes all tokens of an account; its programs stop immediately. */
 export async function revokeTokensByCommand(
   parts: CommandParts,
   who: string,
@@ -105,7 +105,7 @@ function atServer(accountId: string): Against {
   return { operatorId: null, accountId };
 }
 
-/** Those to look at when somebody seems to win time by answering the server's pings late. */
+/** Players to check when somebody seems to gain time by answering the server's pings late. */
 export async function listLateLines({ stores }: CommandParts): Promise<string> {
   const rows = await stores.accounts.lateLines();
   const lines = rows.map(
@@ -115,7 +115,7 @@ export async function listLateLines({ stores }: CommandParts): Promise<string> {
   return lines.length === 0 ? 'no player is always at the cap' : lines.join('\n');
 }
 
-/** Those to look at when somebody's rating seems to be fed by accounts that lose on purpose. */
+/** Players to check when somebody's rating seems to be fed by accounts that lose on purpose. */
 export async function listPartialResults({ stores }: CommandParts): Promise<string> {
   const rows = await stores.accounts.partialResults();
   const lines = rows.map(
@@ -125,7 +125,7 @@ export async function listPartialResults({ stores }: CommandParts): Promise<stri
   return lines.length === 0 ? 'no player wins so again and again' : lines.join('\n');
 }
 
-/** All that waits, also what operators may not read: reports about themselves, appeals of operators. */
+/** All open reports, including those that operators may not read: reports about themselves, appeals of operators. */
 export async function listOpenReports({ stores }: CommandParts): Promise<string> {
   const rows = await stores.queue.open('0', 50, null);
   const lines = rows.map((row) => {

@@ -3,12 +3,12 @@ import { type Database, statement } from '../../platform/database.ts';
 
 type Decision = (typeof DECISIONS)[number];
 
-/** What is decided about a report. */
+/** The decision on a report. */
 export interface ReportRuling {
-  /** Null at the server. */
+  /** Null for a command on the server. */
   readonly operatorId: string | null;
   readonly decision: Decision;
-  /** What an appellant is told. */
+  /** The answer to an appellant. */
   readonly answer: string;
 }
 
@@ -22,7 +22,7 @@ export type ReportRow = {
   readonly account_id: string;
   readonly user_name: string;
   readonly is_guest: boolean;
-  /** Whether the operator who reads it may read and decide it. */
+  /** Whether the reading operator may read and decide the report. */
   readonly may_decide: boolean;
   readonly reason: (typeof REPORT_REASONS)[number];
   readonly message: string;
@@ -39,13 +39,13 @@ export type ReportRow = {
   readonly others: string;
 };
 
-/** A report that was taken and not decided for so long is open to other operators. */
+/** A report that was taken but not decided within this time is open to other operators again. */
 const TAKEN = "r.taken_at > now() - interval '30 minutes'";
 // Operators neither decide nor read reports about themselves, nor another operator's appeal. The operator is the first
-// value of every statement; null at the server, where everything is allowed.
+// value of every statement; null for commands on the server, where everything is allowed.
 const MAY_DECIDE = `($1::bigint is null
   or (r.account_id <> $1 and not (r.kind = 'appeal' and a.is_operator)))`;
-// Reports about the same thing are decided together. What a report was about may be gone: then it stands alone.
+// Reports about the same thing are decided together. If their subject was deleted, a report stands alone.
 const SAME = `o.decided_at is null and o.kind = r.kind and o.account_id = r.account_id and (o.id = r.id
   or (r.kind = 'player' and o.room_id is not distinct from r.room_id)
   or o.chat_id = r.chat_id or o.board_id = r.board_id or o.study_id = r.study_id
@@ -88,7 +88,7 @@ const TAKE = statement<{ id: string }>(
    where r.id = $1 and r.decided_at is null
      and (r.taken_by is null or r.taken_by = $2 or not ${TAKEN}) returning r.id`,
 );
-// Locked in the order of their numbers: of two who decide at once, the second finds them decided.
+// Locks the rows in the order of their numbers: the second of two concurrent decisions finds them decided.
 const CLOSE = statement<{ id: string; is_taken: boolean }>(
   'queue-close',
   `select o.id, coalesce(o.taken_by <> $2 and ${TAKEN.replace('r.', 'o.')}, false) as is_taken
@@ -110,36 +110,39 @@ const TALLY = statement<{ upheld: string; dismissed: string; open: string }>(
 /** The reports as operators work through them. */
 export function queueStore(database: Database) {
   return {
-    /** Open ones after a number that this operator may read, oldest first; all of them at the server. */
+    /** Open reports after a number that this operator may read, oldest first; all of them for the server. */
     open: (above: string, most: number, readerId: string | null) =>
       database.rows(OPEN, [readerId, above, most]),
-    /** Decided ones below a number that this operator may read, newest first. */
+    /** Decided reports below a number that this operator may read, newest first. */
     decided: (below: string, most: number, readerId: string) =>
       database.rows(DECIDED, [readerId, below, most]),
-    /** A report as one operator sees it, or the server. */
+    /** A report as one operator, or the server, sees it. */
     async byId(id: string, readerId: string | null): Promise<ReportRow | undefined> {
       return (await database.rows(BY_ID, [readerId, id]))[0];
     },
-    /** How many open ones this operator may decide. */
+    /** The number of open reports that this operator may decide. */
     async countOpen(readerId: string): Promise<number> {
       return Number((await database.rows(COUNT, [readerId]))[0]?.open ?? 0);
     },
-    /** The open one after a number that this operator may decide and no other has taken; then from the first on. */
+    /**
+     * The next open report after a number that this operator may decide and no other has taken; wraps around at the
+     * end.
+     */
     async next(after: string, readerId: string): Promise<string | undefined> {
       return (await database.rows(NEXT, [readerId, after]))[0]?.id;
     },
-    /** False when another operator has it, or it is decided. */
+    /** False when another operator has taken the report, or it is decided. */
     async take(id: string, operatorId: string): Promise<boolean> {
       return (await database.rows(TAKE, [id, operatorId])).length > 0;
     },
-    /** Closes it and the others about the same thing; answers who reported it, or why it is not to be decided. */
+    /** Closes the report and others about the same thing; returns the reporters, or why it cannot be decided. */
     async decide(
       id: string,
       { operatorId, decision, answer }: ReportRuling,
     ): Promise<readonly string[] | 'not-found' | 'report-taken'> {
       const same = await database.rows(CLOSE, [id, operatorId]);
       if (!same.some((report) => report.id === id)) return 'not-found';
-      // The server decides whatever operators have taken.
+      // The server may decide reports that an operator has taken.
       if (operatorId !== null && same.some((report) => report.is_taken)) return 'report-taken';
       const ids = same.map((report) => report.id);
       const closed = await database.rows(DECIDE, [ids, operatorId, decision, answer]);

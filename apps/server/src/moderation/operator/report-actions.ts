@@ -7,7 +7,7 @@ import { liftOne } from './sanction-actions.ts';
 
 type ActionAnswer<Data> = Promise<Answer<ActionResult<Data>>>;
 
-/** Says who looks after a report. */
+/** Records the operator who handles a report. */
 export async function takeReport(
   stores: OperatorStores,
   reportId: string,
@@ -21,7 +21,7 @@ export async function takeReport(
   return allow({ data: {}, action: 'take-report', accountId, details: { reportId } });
 }
 
-/** Closes a report. An appeal that was right lifts the sanction it was against, and no other. */
+/** Closes a report. A successful appeal lifts the sanction it was against, and no other. */
 export async function decideReport(
   stores: OperatorStores,
   reportId: string,
@@ -60,7 +60,7 @@ export async function decideReport(
   });
 }
 
-/** The report that an operator sees after this one; the server goes through the list by itself. */
+/** The operator's next report after this one; null for the server, which goes through the list itself. */
 async function nextOf(
   { queue }: OperatorStores,
   reportId: string,
@@ -77,7 +77,7 @@ function liftedControls(accountId: string, measureId: string): readonly Control[
   ];
 }
 
-/** Closes what a player wrote; the writer reads the answer where it was written. */
+/** Closes a player's feedback; the writer reads the answer beside it. */
 export async function answerFeedback(
   { feedback }: OperatorStores,
   feedbackId: string,
@@ -93,7 +93,7 @@ export async function answerFeedback(
   });
 }
 
-/** Takes an error of pages from the list until it happens again. */
+/** Removes a page error from the list until it happens again. */
 export async function closeError(
   { errors }: OperatorStores,
   errorId: string,
@@ -103,7 +103,7 @@ export async function closeError(
   return allow({ data: {}, action: 'close-error', details: { errorId, type } });
 }
 
-/** Asks for a comparison of a game with an engine; a worker finds it out. */
+/** Requests a comparison of a game with an engine; a worker performs it. */
 export async function askForCheck(
   { checks }: OperatorStores,
   gameId: string,

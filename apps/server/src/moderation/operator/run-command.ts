@@ -101,10 +101,10 @@ const OPTIONS = {
   vi: { type: 'string', multiple: true },
 } as const satisfies ParseArgsOptionsConfig & Record<Locale | `title-${Locale}`, object>;
 
-/** Carries out one command of the operator and answers what to print. */
+/** Carries out one command of the operator and returns the text to print. */
 export async function runCommand(parts: CommandParts, words: readonly string[]): Promise<string> {
   const [command = 'help', second = '', ...others] = words;
-  // The id of a room may begin with a dash: only a known option is one.
+  // The id of a room may begin with a dash, so only known options count as options.
   const isOption = Object.keys(OPTIONS).some((name) => second.split('=')[0] === `--${name}`);
   const subject = isOption ? '' : second;
   const { values } = parseArgs({ args: isOption ? words.slice(1) : others, options: OPTIONS });

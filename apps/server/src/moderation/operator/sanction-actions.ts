@@ -4,7 +4,7 @@ import type { ActionResult, OperatorStores } from './action.ts';
 import type { Subject } from './operator.store.ts';
 import { lockSubject } from './subject.ts';
 
-/** The reason of a sanction, and a note to the player. */
+/** The reason for a sanction, and a note to the player. */
 export interface Why {
   readonly reason: SanctionReason;
   readonly note: string;
@@ -14,9 +14,9 @@ type ActionAnswer<Data> = Promise<Answer<ActionResult<Data>>>;
 
 const MINUTES_A_DAY = 1440;
 
-/** Who is sanctioned, by whom. */
+/** The operator and the account of a sanction. */
 export interface Against {
-  /** Null at the server. */
+  /** Null for a command on the server. */
   readonly operatorId: string | null;
   readonly accountId: string;
 }
@@ -46,7 +46,7 @@ export async function ban(
   return taken('ban', accountId, { sanction, details: { days, ...why } });
 }
 
-/** Replaces an offensive name by a neutral one, also in finished games, and locks it. */
+/** Replaces an offensive name with a neutral one, also in finished games, and locks it. */
 export async function resetName(
   stores: OperatorStores,
   { operatorId, accountId }: Against,
@@ -62,7 +62,7 @@ export async function resetName(
   return taken('reset-name', accountId, { sanction, details: { name, ...why } });
 }
 
-/** Takes all mutes or all bans of a player back before their end. */
+/** Lifts all mutes or all bans of a player before their end. */
 export async function lift(
   stores: OperatorStores,
   { operatorId, accountId }: Against,
@@ -86,7 +86,7 @@ export async function liftOne(
   const lifted = await stores.sanctions.lift(sanctionId);
   if (lifted === undefined) return false;
   const { locked_name: name } = lifted;
-  // The name comes back, unless its owner has chosen another since.
+  // The name is restored unless its owner has chosen another one since.
   const isNeutral = subject.user_name.startsWith(NEUTRAL_NAME_PREFIX) && !subject.is_deleted;
   if (lifted.kind === 'name' && name !== null && isNeutral) {
     if (await stores.accounts.isNameFree(name)) await rename(stores, subject, name);
@@ -121,7 +121,7 @@ function taken(
   });
 }
 
-/** Without what the store knows besides. */
+/** Drops the additional fields of the store. */
 function sanctionOnly(sanction: Sanction): Sanction {
   const { id, kind, reason, note, begunAt, endsAt, liftedAt, appeal } = sanction;
   return { id, kind, reason, note, begunAt, endsAt, liftedAt, appeal };

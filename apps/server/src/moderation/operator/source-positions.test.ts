@@ -27,7 +27,7 @@ test('places of built scripts become places of the source, also in the stacks of
   expect(text.split('\n').slice(3)).toEqual([
     '    at a (src/board/board.ts:3:2)',
     'b@src/board/board.ts:8:5',
-    // A build whose maps are gone stays as it was reported.
+    // A stack of a build without maps stays as reported.
     '    at https://chuhe.example/assets/old-AAAAAAA.js:1:9',
   ]);
 });

@@ -1,10 +1,10 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import * as z from 'zod/mini';
 
-/** The source map of a built script by the script's name; undefined when it is not kept. */
+/** Reads the source map of a built script by the script's name; undefined when it is not kept. */
 export type ReadMap = (script: string) => Promise<string | undefined>;
 
-/** A place in a built script, as browsers write it into a stack. */
+/** A position in a built script, as browsers write it in a stack. */
 const PLACE =
   /(?:https?:\/\/[^\s/]+)?\/assets\/(?<script>[\w.-]+\.js):(?<line>\d+):(?<column>\d+)/g;
 
@@ -15,7 +15,7 @@ const payloadSchema = z.object({
   mappings: z.string(),
 });
 
-/** A reported stack with the places of built scripts turned into places of the source, as far as their maps are kept. */
+/** A reported stack, its positions in built scripts translated to the source where maps are kept. */
 export async function withSourcePositions(text: string, readMap: ReadMap): Promise<string> {
   const scripts = new Set(
     [...text.matchAll(PLACE)].flatMap(({ groups }) => groups?.['script'] ?? []),
@@ -36,7 +36,7 @@ export async function withSourcePositions(text: string, readMap: ReadMap): Promi
   });
 }
 
-/** A kept map has no text of the source. */
+/** A kept map does not include the source text. */
 function payloadOf(written: string): SourceMapPayload {
   const map = z.parse(payloadSchema, JSON.parse(written));
   return { ...map, file: '', sourceRoot: '', sourcesContent: [] };

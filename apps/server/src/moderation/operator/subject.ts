@@ -2,10 +2,10 @@ import { type Answer, allow, refuse } from '../../platform/answer.ts';
 import type { OperatorStores } from './action.ts';
 import type { Subject } from './operator.store.ts';
 
-/** Who acts or reads: an operator's account, or null at the server, where everything is allowed. */
+/** The acting or reading operator's account; null for a command on the server, where everything is allowed. */
 type OperatorId = string | null;
 
-/** Operators neither impose, lift nor read sanctions of themselves or of another operator. */
+/** Operators neither impose, lift nor read sanctions against themselves or other operators. */
 export function maySanction(
   operatorId: OperatorId,
   { id, is_operator: isOperator }: Pick<Subject, 'id' | 'is_operator'>,
@@ -13,14 +13,14 @@ export function maySanction(
   return operatorId === null || (id !== operatorId && !isOperator);
 }
 
-/** Hides and shows what others wrote, not one's own. */
+/** Operators hide and show content of others, not their own. */
 export function mayHide(operatorId: OperatorId, authorId: string): boolean {
   return operatorId === null || operatorId !== authorId;
 }
 
 /**
- * The account to be sanctioned, locked: what is decided about it at the same time waits. Locks are taken in one
- * order, account, reports, sanctions, so that no two decisions wait for each other.
+ * The locked account to be sanctioned; concurrent decisions about it wait. Locks are always taken in the order account,
+ * reports, sanctions, so that no two decisions deadlock.
  */
 export async function lockSubject(
   { accounts }: OperatorStores,

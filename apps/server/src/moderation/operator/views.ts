@@ -95,7 +95,7 @@ interface DetailParts {
   readonly sanctions: SanctionsStore;
 }
 
-/** A report with what was said around, the room, the game, the board, the measure. */
+/** A report with its context: the chat around it, the room, the game, the board, the sanction. */
 export async function reportDetailOf(
   { context, sanctions }: DetailParts,
   report: ReportRow,

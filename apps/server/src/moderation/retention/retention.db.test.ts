@@ -10,7 +10,7 @@ import { retentionStore, SWEEP_ROWS } from './retention.store.ts';
 const { url, database } = await setUpDatabase();
 const removed = new Map<string, number>();
 
-/** A member who stays, with something of every kind: as old as may be, and a day older. */
+/** A member who stays, with two rows of every kind: one at the age limit, and one a day older. */
 const ROOM = (days: number) =>
   `((extract(epoch from now() - interval '${days} days') - 1767225600) * 1000)::bigint * 1048576`;
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
@@ -60,9 +60,9 @@ const FILL: readonly string[] = [
     (days) => `1, 1, 'players', 'text', 'old', ${ago(days)}`,
     [59, 61, 62],
   ),
-  // An operator has still to look at the oldest of them.
+  // An operator still has to decide on the oldest of them.
   `insert into reports (kind, reporter_id, account_id, chat_id, reason, message) values ('chat', 2, 1, 3, 'other', 'open')`,
-  // The line goes, its decided report stays.
+  // The message is removed, its decided report stays.
   `insert into reports (kind, reporter_id, account_id, chat_id, reason, message, decided_at, decision)
    values ('chat', 2, 1, 2, 'other', 'decided', now() - interval '61 days', 'upheld')`,
   ...pairs(
@@ -126,7 +126,7 @@ function ago(days: number): string {
   return `now() - interval '${days} days'`;
 }
 
-/** A row for each age. */
+/** One row per age. */
 function pairs(
   table: string,
   columns: string,
@@ -136,7 +136,7 @@ function pairs(
   return ages.map((days) => `insert into ${table} (${columns}) select ${values(days)}`);
 }
 
-/** Guests by name: who of them is removed. */
+/** Guests by name, to see which of them are removed. */
 const GUESTS = ['fresh', 'seen', 'player', 'asked', 'chatted', 'crawler', 'solver', 'muted'];
 const GUEST_FILL: readonly string[] = [
   `insert into accounts (user_name, is_guest, created_at) select name, true, now() - interval '40 days'
@@ -187,24 +187,24 @@ describe('what is older than its retention period is removed, and nothing else',
   test.each([
     ['sessions', 4, 1],
     ['email_codes', 1, 1],
-    // Two that are young and one that waits to be sent.
+    // Two recent ones and one that waits to be sent.
     ['mail_outbox', 3, 2],
-    // One that is young and one that waits for its moment.
+    // One recent one and one that waits for its due time.
     ['messages', 2, 1],
     ['push_endpoints', 1, 1],
     ['invitations', 1, 1],
-    // One that is young, one of a guest, and one that an operator has still to look at.
+    // One recent one, one of a guest, and one that an operator still has to decide on.
     ['room_chat', 3, 1],
     ['error_reports', 1, 1],
     ['feedback', 1, 1],
-    // Also a decided one whose line has gone.
+    // Including a decided one whose chat message is gone.
     ['reports', 3, 1],
     // Two are still in force.
     ['measures', 3, 1],
     ['match_conduct', 1, 1],
     ['operator_actions', 2, 1],
     ['tactic_runs', 1, 1],
-    // Running games go on.
+    // Running games stay.
     ['rooms', 4, 2],
     // Two members and six guests.
     ['accounts', 8, 2],

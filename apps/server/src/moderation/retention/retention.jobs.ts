@@ -3,14 +3,14 @@ import { SWEEP_ROWS, type RetentionStore } from './retention.store.ts';
 import type { PersonalData } from '../../people/accounts/index.ts';
 
 export interface RetentionParts extends ForgetGuestsParts {
-  /** So many rows of a table have gone. */
+  /** Counts the rows removed from a table. */
   readonly count: (table: string, removed: number) => void;
 }
 
 const SWEEP_MILLIS = 3_600_000;
 const GUESTS_MILLIS = 6 * 3_600_000;
 
-/** Removes what has been kept long enough. Any number of workers may do so at once. */
+/** Removes data at the end of its retention time. Any number of workers may do so concurrently. */
 export function retentionJobs(parts: RetentionParts): readonly Job[] {
   const { retention, count } = parts;
   let after = '0';
@@ -39,13 +39,13 @@ export function retentionJobs(parts: RetentionParts): readonly Job[] {
 
 interface ForgetGuestsParts {
   readonly retention: RetentionStore;
-  /** Runs `work` in one transaction, with what the features store about people. */
+  /** Runs `work` in one transaction, with the personal data of all features. */
   readonly erasing: (
     work: (retention: RetentionStore, others: readonly PersonalData[]) => Promise<void>,
   ) => Promise<void>;
 }
 
-/** Removes the guests of one stretch who left nothing that others need; answers how many, and where to go on. */
+/** Removes those guests of one batch who left nothing that others need; returns their number, and where to continue. */
 async function forgetGuests(
   { retention, erasing }: ForgetGuestsParts,
   after: string,

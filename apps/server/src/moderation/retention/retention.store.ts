@@ -2,26 +2,26 @@ import { RETENTION } from '@chuhe/protocol';
 import { removeOldSlowRooms } from '../../play/rooms/index.ts';
 import { type Database, type Statement, statement } from '../../platform/database.ts';
 
-/** So many rows are removed by one statement; where there were as many, there may be more. */
+/** The maximum number of rows that one statement removes; if it removed as many, there may be more. */
 export const SWEEP_ROWS = 500;
 const GUESTS_AT_ONCE = 50;
 
-/** What is removed from one table because of its age. */
+/** The retention rule of one table. */
 interface RetentionRule {
   readonly table: string;
   /** The column with the age of a row; an index begins with it. */
   readonly age: string;
   readonly retainedFor: string;
-  /** The primary key, where it is not `id`. */
+  /** The primary key if it is not `id`. */
   readonly key?: string;
-  /** What else must be true. */
+  /** A further condition. */
   readonly only?: string;
 }
 
-/** The number of a room begins with its time: milliseconds since 2026, and 20 random bits. */
+/** The number of a room begins with its time: milliseconds since 2026, then 20 random bits. */
 const ROOM_MADE_BEFORE = `((extract(epoch from now() - interval '${RETENTION.roomDays} days') - 1767225600) * 1000)::bigint * 1048576`;
 
-/** Everything that goes by its age alone. docs/retention.md lists it with the reasons. */
+/** The tables whose rows are removed by age alone. docs/retention.md lists them with the reasons. */
 const RULES: readonly RetentionRule[] = [
   { table: 'sessions', age: 'expires_at', retainedFor: days(0) },
   { table: 'email_codes', age: 'sent_at', retainedFor: hours(RETENTION.codeHours) },
@@ -92,7 +92,7 @@ const PREVIOUS_EMAILS = statement(
      select id from accounts where previous_email is not null and previous_email_until < now()
      order by previous_email_until limit ${SWEEP_ROWS} for update skip locked) returning 1 as gone`,
 );
-// A guest without a session can never come back. What another feature stored about them is erased by that feature.
+// A guest without a session can never return. Other features erase their own data about the guest.
 const ABANDONED = statement<{
   readonly last: string | null;
   readonly abandoned: readonly string[];
@@ -123,10 +123,10 @@ const REMOVE = statement(
   'delete from accounts where id = $1 and is_guest and not exists (select from sessions where account_id = $1)',
 );
 
-/** Removes what has been kept long enough, a bounded number of rows at a time. */
+/** Removes expired rows of one table, a bounded number per run. */
 export interface Sweep {
   readonly table: string;
-  /** Answers how many rows went. */
+  /** Returns the number of rows removed. */
   readonly run: () => Promise<number>;
 }
 
@@ -142,7 +142,7 @@ export function retentionStore(database: Database) {
       { table: 'slow_rooms', run: () => removeOldSlowRooms(database, SWEEP_ROWS) },
       sweepOf('previous_emails', PREVIOUS_EMAILS),
     ],
-    /** Looks at some guests after this one: who of them can go, and where to go on. */
+    /** Checks a batch of guests after this one: the removable ones, and where to continue. */
     abandonedGuests: async (
       after: string,
     ): Promise<{ readonly last: string | null; readonly abandoned: readonly string[] }> => {
@@ -157,7 +157,7 @@ export function retentionStore(database: Database) {
 
 export type RetentionStore = ReturnType<typeof retentionStore>;
 
-/** Oldest first; rows that another worker is removing are left to it. */
+/** Oldest first; skips rows that another worker is removing. */
 function sweepingOf(rule: RetentionRule): Statement<Readonly<Record<string, never>>> {
   const { table, age, retainedFor, key = 'id', only = 'true' } = rule;
   return statement(

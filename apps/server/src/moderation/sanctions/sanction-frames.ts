@@ -2,12 +2,12 @@ import { type DECISIONS, type LobbyToClient, type Locale, type Sanction } from '
 import { inAllLanguages, type LocalizedFrames } from '../../play/lobby/index.ts';
 import { textsIn } from '../../platform/language/texts.ts';
 
-/** The notice to the player: what, until when, why, and how to appeal. */
+/** The notice to the player: the sanction, its end, the reason, and how to appeal. */
 export function sanctionFrames(sanction: Sanction): LocalizedFrames {
   return inAllLanguages((locale) => frameOf(sanction, locale));
 }
 
-/** The notice to a reporter: whether something was done, and nothing about the other player. */
+/** The notice to a reporter: whether operators acted, and nothing about the other player. */
 export function reportFrames(decision: (typeof DECISIONS)[number]): LocalizedFrames {
   return inAllLanguages((locale) => {
     const { title, hint } = textsIn(locale).sanctions.report[decision];
@@ -27,7 +27,7 @@ function frameOf(sanction: Sanction, locale: Locale): LobbyToClient {
   return notice('warning', words[kind], content, endsAt);
 }
 
-/** The end travels as a moment: only the page knows the reader's time. */
+/** The end is sent as a timestamp: only the page knows the reader's time zone. */
 function notice(
   type: 'info' | 'warning',
   title: string,

@@ -4,16 +4,16 @@ import type { PersonalData } from '../../people/accounts/index.ts';
 
 type SanctionKind = (typeof SANCTION_KINDS)[number];
 
-/** A sanction to be imposed. */
+/** A sanction to impose. */
 interface NewSanction {
   readonly accountId: string;
   readonly kind: SanctionKind;
   readonly reason: SanctionReason;
   /** A note to the player. */
   readonly note: string;
-  /** Null for what has no end. */
+  /** Null for a sanction without an end. */
   readonly minutes: number | null;
-  /** The name that was taken away. */
+  /** The name that the sanction takes away. */
   readonly lockedName?: string;
 }
 
@@ -58,7 +58,7 @@ const LIFT = statement<LiftedRow>(
   `update measures set lifted_at = now() where id = $1 and ${IN_FORCE}
    returning account_id, kind, locked_name`,
 );
-// The latest end of those that remain counts, whatever the order in which they began.
+// The latest end among the remaining sanctions counts, regardless of the order in which they began.
 const DERIVE = statement(
   'measure-derive',
   `update accounts a set
@@ -87,8 +87,8 @@ const LOCK_NAME = statement(
 );
 
 /**
- * Sanctions: each has its own begin, end and lifting. What is in force follows from those that remain; nothing is
- * overwritten.
+ * Sanctions: each has its own beginning, end and lifting. The state in force follows from the remaining ones; nothing
+ * is overwritten.
  */
 export function sanctionsStore(database: Database) {
   const byId = async (id: string): Promise<(Sanction & { accountId: string }) | undefined> => {
@@ -97,7 +97,7 @@ export function sanctionsStore(database: Database) {
   };
   return {
     byId,
-    /** Takes effect with the transaction it is in, which has locked the account. */
+    /** Takes effect with its transaction, which must have locked the account. */
     async begin(sanction: NewSanction): Promise<Sanction> {
       const { accountId, kind, reason, note, minutes, lockedName = null } = sanction;
       const values = [accountId, kind, reason, note, minutes, lockedName];
@@ -107,13 +107,13 @@ export function sanctionsStore(database: Database) {
       if (stored === undefined) throw new Error('a measure was not stored');
       return stored;
     },
-    /** Lifts all of a kind that are in force; answers which. The account is locked. */
+    /** Lifts all sanctions of a kind that are in force and returns their ids. The account is locked. */
     async liftAll(accountId: string, kind: 'mute' | 'ban'): Promise<readonly string[]> {
       const lifted = await database.rows(LIFT_ALL, [accountId, kind]);
       await database.rows(DERIVE, [accountId]);
       return lifted.map(({ id }) => id);
     },
-    /** Lifts this one and no other; undefined when it has ended or is lifted already. The account is locked. */
+    /** Lifts this sanction and no other; undefined when it has ended or is lifted already. The account is locked. */
     async lift(id: string): Promise<LiftedRow | undefined> {
       const [row] = await database.rows(LIFT, [id]);
       if (row !== undefined) await database.rows(DERIVE, [row.account_id]);
@@ -123,7 +123,7 @@ export function sanctionsStore(database: Database) {
     async list(accountId: string): Promise<Sanction[]> {
       return (await database.rows(LIST, [accountId])).map(sanctionOf);
     },
-    /** Those in force outlive the account, and its name stays locked until their end. */
+    /** Sanctions in force outlive the account, and its name stays locked until their end. */
     async erase(accountId: string): Promise<void> {
       await database.rows(ERASE, [accountId]);
       await database.rows(LOCK_NAME, [accountId]);
