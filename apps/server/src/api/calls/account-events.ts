@@ -1,11 +1,14 @@
 import { type ApiEvent, type LobbyToClient, lobbyToClientSchema } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 
-/** Most frames are lists of the lobby: they are not even parsed. */
+/** Matches the frames that lead to events. Most frames are lists of the lobby, which are not even parsed. */
 const MEANT =
   /^.{0,40}"type":"(?:invite|roomInvite|personalRoomOnlineInvite|inviteCancel|inviteFail|setGameRoomList)"/;
 
-/** The own rooms in a list, as far as events follow from them: a bot of the house has more than any page shows. */
+/**
+ * The fields of the account's own rooms from which events follow. The schema of pages does not fit: a house bot has
+ * more rooms than any page shows.
+ */
 const ownRoomsSchema = z.object({
   msg: z.object({
     selfRoomList: z.array(
@@ -18,7 +21,7 @@ const ownRoomsSchema = z.object({
   }),
 });
 
-/** What the lobby says to a browser, as events for a program. */
+/** Translates the lobby's frames for browsers into events for programs. */
 export class AccountEvents {
   #playing: ReadonlySet<string> = new Set();
 

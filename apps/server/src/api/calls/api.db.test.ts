@@ -34,7 +34,7 @@ describe('a game of two bots at two processes', () => {
         [roomId],
       );
       expect(stored).toHaveLength(ply + 1);
-      // Sent again, by either process, it is the same move.
+      // A repeated move, sent to either process, counts once.
       const other = (ply % 2 === 0 ? programs[0] : programs[1]).at(
         ply % 2 === 0 ? sibling : server.baseUrl,
       );

@@ -7,10 +7,10 @@ const FIND = statement<{ readonly id: string }>(
      and coalesce(a.banned_until <= now(), true)`,
 );
 
-/** What programs name otherwise than browsers do. */
+/** Lookups for names that programs use and browsers do not. */
 export function apiStore(database: Database) {
   return {
-    /** The number of a player, by number or folded name; no name is made of digits alone. */
+    /** The number of a player, by number or folded name; no name consists of digits alone. */
     async playerId(who: string): Promise<string | undefined> {
       const id = /^[1-9]\d{0,17}$/.test(who) ? who : null;
       return (await database.rows(FIND, [who, id]))[0]?.id;

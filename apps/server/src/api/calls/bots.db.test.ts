@@ -111,7 +111,8 @@ test('however people and bots challenge each other, no rated game has one of eac
         if (maker === undefined || taker === undefined || maker === taker) continue;
         await meet(type, [maker, taker], isRated);
         const met = (await server.database.rows(GAMES, [])).at(-1);
-        // Who opens a challenge for everybody has agreed to people only; who answers one sees whose it is.
+        // A player who opens a challenge to everybody has agreed to people only; one who accepts a challenge sees its
+        // creator.
         const isAgreed = type === 'invite' || (type === 'open' && bots.includes(maker));
         const isMixed = met?.mixed === true && met.state === 'playing';
         expect(isMixed && !isAgreed).toBe(false);
@@ -129,7 +130,7 @@ test('however people and bots challenge each other, no rated game has one of eac
 
 type Member = Awaited<ReturnType<typeof newProgram>>;
 
-/** Two try to get a game in one of the ways there are. */
+/** Two players try to get a game in one of the possible ways. */
 async function meet(type: string, [maker, taker]: readonly [Member, Member], isRated: boolean) {
   const body = { stepTime: 60, isRated };
   if (type === 'seek') {
@@ -147,7 +148,7 @@ async function meet(type: string, [maker, taker]: readonly [Member, Member], isR
   }
 }
 
-/** The same by a page: a bot's account can be logged in to, too. */
+/** The same through a page: people can also log in to a bot's account. */
 async function sitDown({ token }: Member, roomId: string): Promise<void> {
   const page = new RoomPlayer({ baseUrl: server.baseUrl, roomId, token });
   await page.opened().catch(() => undefined);
@@ -155,7 +156,7 @@ async function sitDown({ token }: Member, roomId: string): Promise<void> {
   page.close();
 }
 
-/** Frees everybody at once: the games themselves do not matter here. */
+/** Frees all players with one statement: the games themselves do not matter here. */
 async function endAll(): Promise<void> {
   await server.database.rows(
     statement('', "update rooms set state = 'over' where state in ('open', 'playing')"),

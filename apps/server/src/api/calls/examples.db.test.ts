@@ -17,7 +17,10 @@ const run = promisify(execFile);
 const server = await setUpServer({ limits: NO_LIMITS });
 type Names = Readonly<Record<string, string>>;
 
-/** What curl reads at its start: the page names the site's public address, which leads here; streams are left after two seconds. */
+/**
+ * The home directory with curl's configuration: the site's public address leads to this server, and streams end after
+ * two seconds.
+ */
 const home = mkdtempSync(join(tmpdir(), 'examples-'));
 writeFileSync(
   join(home, '.curlrc'),
@@ -25,7 +28,7 @@ writeFileSync(
 );
 afterAll(() => rmSync(home, { recursive: true }));
 
-/** Runs an example letter by letter as the page prints it, with the names that a reader has set. */
+/** Runs an example exactly as the page prints it, with the variables that a reader has set. */
 async function shell(source: string, names: Names): Promise<string> {
   const env = { PATH: process.env['PATH'] ?? '', HOME: home, ...names };
   const { stdout } = await run('sh', ['-c', source], { env }).catch(
@@ -50,7 +53,7 @@ const descriptionSchema = z.object({
   ),
 });
 
-/** What the page prints about a call, from the description that it reads. */
+/** The page's text about a call, from the API description that the page reads. */
 async function printed(name: string) {
   const response = await fetch(`${server.baseUrl}/api/openapi.json`);
   const { paths } = z.parse(descriptionSchema, await response.json());
@@ -87,7 +90,7 @@ async function cast() {
   return { bot, other, GAME: game ?? '', STUDY, saved, events };
 }
 
-/** A person, who unlike a bot may enter a tournament, and one to enter. */
+/** A person, who unlike a bot may enter a tournament, and a tournament to enter. */
 async function entrant(name: string): Promise<Names> {
   const { program, browser } = await newProgram(server, { scopes: ['tournaments'] });
   const { data } = await browser.call('createTournament', {
@@ -107,7 +110,7 @@ async function entrant(name: string): Promise<Names> {
   return { TOKEN: program.token, TOURNAMENT: id };
 }
 
-/** What must be so before an example makes sense. */
+/** Creates the data that an example needs. */
 async function prepared(
   name: string,
   { bot, other, ...ids }: Awaited<ReturnType<typeof cast>>,
@@ -142,7 +145,7 @@ async function prepared(
   return { ...names, ROOM };
 }
 
-/** Whether the output of an example is what its form promises. */
+/** Checks the output of an example against its documented form. */
 const LOOKS_RIGHT = {
   json: (output: string) => (JSON.parse(output) as { errorCode: number }).errorCode === 0,
   pgn: (output: string) => output.includes('[Game "Chinese Chess"]'),
@@ -151,7 +154,7 @@ const LOOKS_RIGHT = {
     const line: GameLine = z.parse(API_CALLS.apiPlayGame.answer, JSON.parse(first));
     return line.type === 'gameFull';
   },
-  /** Nothing happens to the account: empty lines keep the stream. */
+  /** Nothing happens to the account: the stream sends only empty lines. */
   events: (output: string) => output.startsWith('\n'),
 } as const;
 

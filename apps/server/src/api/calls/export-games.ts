@@ -10,10 +10,10 @@ import {
 } from '../../games/history/index.ts';
 import type { TextAnswer } from '../../platform/call.ts';
 
-/** The games of which player, for whom, and how many. */
+/** A request for the games of one player. */
 export interface ExportRequest {
   readonly accountId: string;
-  /** Only what everybody may see. */
+  /** Limits the export to public games. */
   readonly isPublic: boolean;
   readonly since: Date | undefined;
   readonly until: Date | undefined;
@@ -22,12 +22,12 @@ export interface ExportRequest {
 
 type Form = 'pgn' | 'ndjson';
 
-/** Told of each further page that is delivered. */
+/** Called for each further page delivered. */
 type OnPage = () => Promise<unknown>;
 
 const PAGE = 50;
 
-/** Walks down a player's games page by page; only one page is in memory. */
+/** Reads a player's games page by page; only one page is in memory. */
 async function* detailsOf(
   games: Pick<GamesStore, 'listOf' | 'byIds'>,
   { accountId, isPublic, since, until, max }: ExportRequest,
@@ -59,11 +59,11 @@ async function* written(
 
 export interface ExportOptions {
   readonly form: Form;
-  /** The address of the site, which PGN names. */
+  /** The address of the site, for the PGN headers. */
   readonly site: string;
 }
 
-/** All games that were asked for, as they are read. */
+/** All requested games, streamed as they are read. */
 export function exportGames(
   games: Pick<GamesStore, 'listOf' | 'byIds'>,
   request: ExportRequest,
@@ -72,7 +72,6 @@ export function exportGames(
   return textOf(options.form, written(detailsOf(games, request, onPage), options));
 }
 
-/** One game. */
 export function exportGame(row: GameDetailRow, options: ExportOptions): TextAnswer {
   const one = (async function* (): AsyncGenerator<GameDetailRow> {
     yield await Promise.resolve(row);
@@ -86,7 +85,7 @@ function textOf(form: Form, lines: AsyncIterable<string>): TextAnswer {
     : { type: 'application/x-chess-pgn', fileName: 'games.pgn', lines };
 }
 
-/** A stored game as PGN, its moves as coordinates. */
+/** A stored game as PGN, with moves as coordinates. */
 function pgnOf(row: GameDetailRow, site: string): string {
   const start = readPosition(row.start_code);
   const winner = row.outcome_winner;

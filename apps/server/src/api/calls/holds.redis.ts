@@ -1,7 +1,7 @@
 import type { CountFallback } from '../../platform/metrics.ts';
 import type { RedisServers } from '../../platform/redis.ts';
 
-/** Which of a bot's programs wants which of its games. */
+/** A request of one of a bot's programs to hold some of its games. */
 export interface HoldRequest {
   readonly accountId: string;
   readonly holder: string;
@@ -9,10 +9,10 @@ export interface HoldRequest {
   readonly isReleased: boolean;
 }
 
-/** A program that is silent for so long has lost its games to others. */
+/** After this time of silence a program loses its games to others. */
 const HOLD_MILLIS = 10_000;
 
-// A key belongs to the first holder until it expires or is given back; answers whether it is the holder's now.
+// A key belongs to its first holder until it expires or is released; returns whether it belongs to the caller now.
 const SCRIPT = `
 local held = {}
 for index, key in ipairs(KEYS) do
@@ -30,8 +30,8 @@ end
 return held`;
 
 /**
- * Which program of a bot plays which game. It saves work and decides nothing: where Redis is away each program has all it
- * asks for, and of two answers to one position the room takes the first.
+ * The assignment of a bot's games to its programs. It saves work and decides nothing: without Redis each program gets
+ * all the games it asks for, and of two answers to one position the room takes the first.
  */
 export class GameHolds {
   readonly #redis: RedisServers;

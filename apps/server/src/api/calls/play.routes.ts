@@ -24,14 +24,14 @@ export interface PlayRouteParts {
     'invite' | 'acceptFrom' | 'refuseFrom' | 'cancelOf'
   >;
   readonly streams: Streams;
-  /** From where members play. */
+  /** Records the networks from which members play. */
   readonly networks: Pick<NetworkNotes, 'note'>;
   readonly holds: Pick<GameHolds, 'take'>;
-  /** Those where one of the two has blocked the other. */
+  /** Accounts that have blocked this one, or that it has blocked. */
   readonly hiddenFrom: (accountId: string) => Promise<readonly string[]>;
 }
 
-/** Challenges and play. Both go through the same invitations and rooms as everything that browsers send. */
+/** Challenges and play. Both use the same invitations and rooms as browsers do. */
 export function playRoutes(parts: PlayRouteParts): readonly ServedCall[] {
   return [...challengeCalls(parts), ...answerCalls(parts), ...commandCalls(parts)];
 }
@@ -93,7 +93,7 @@ function answerCalls(parts: PlayRouteParts): readonly ServedCall[] {
       if (acceptance.type === 'taken' || acceptance.type === 'gone')
         return refuse('invitation-gone');
       const { roomId, invitation } = acceptance;
-      // A room that exists already waits for the second player to sit down.
+      // An existing room waits for the second player to sit down.
       return invitation.kind === 'new' ? allow({ data: { roomId } }) : sit(caller, roomId, true);
     }),
     serveCaller(API_CALLS.apiDeclineChallenge, PROGRAM_LIMITS, async ({ params }, { account }) =>
@@ -159,7 +159,7 @@ function commandCalls({ rooms, streams, holds, networks }: PlayRouteParts): read
   ];
 }
 
-/** Keeps play to bots: moves are made by programs only where everybody is told so. */
+/** Limits play to bots: programs may move only in accounts that everybody sees are bots. */
 export function onlyBotsPlay(served: ServedCall): ServedCall {
   return {
     ...served,

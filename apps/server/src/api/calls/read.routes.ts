@@ -14,7 +14,7 @@ export interface ReadRouteParts {
   readonly api: ApiStore;
   readonly blocks: Pick<BlocksStore, 'between'>;
   readonly games: GamesStore;
-  /** The games of others, which may be a few seconds old. */
+  /** The games of other players, which may be a few seconds old. */
   readonly history: Pick<GamesStore, 'listOf' | 'byIds'>;
   readonly studies: Pick<StudiesStore, 'byName' | 'own' | 'chapterSizes' | 'chapterPgn'>;
   readonly streams: Streams;
@@ -24,12 +24,12 @@ export interface ReadRouteParts {
 }
 
 const MOST_STUDIES = 100;
-/** After which an export may be tried again while another one is running. */
+/** Seconds until the caller may retry an export while another one is running. */
 const BUSY_SECONDS = 5;
-/** So much of a study weighs as much as a page of games. */
+/** This number of bytes of a study counts as one page of games. */
 const BYTES_A_PAGE = 50_000;
 
-/** What programs read: the account, games, studies. */
+/** The read calls of programs: account, games, studies. */
 export function readRoutes(parts: ReadRouteParts): readonly ServedCall[] {
   const running = new RunningExports();
   return [...gameRoutes(parts, running), ...studyRoutes(parts, running)];
@@ -54,7 +54,7 @@ function gameRoutes(parts: ReadRouteParts, running: RunningExports): readonly Se
         const isOwn = accountId === account.id;
         if (!isOwn && (await areApart(parts, account.id, accountId)))
           return refuse('player-unknown');
-        // What is delivered counts, not what was asked for: each further page counts when it is read.
+        // The limit counts delivered pages, not requested ones: each further page counts when it is read.
         const charge = () => limiter.take('api-exports-by-account', account.id);
         const wait = await charge();
         if (wait > 0) return refuse('too-many', wait);
@@ -131,7 +131,7 @@ async function areApart(
   return isMine || isTheirs;
 }
 
-/** Each chapter is read when the one before was sent: only one is in memory. */
+/** Each chapter is read after the previous one was sent, so only one is in memory. */
 async function* chaptersOf(
   studies: ReadRouteParts['studies'],
   studyId: string,
@@ -139,7 +139,7 @@ async function* chaptersOf(
 ): AsyncGenerator<string> {
   for (const { name } of chapters) {
     const pgn = await studies.chapterPgn(studyId, name);
-    // A chapter that was removed meanwhile is left out.
+    // A chapter removed meanwhile is left out.
     if (pgn !== undefined) yield `${pgn.trimEnd()}\n\n`;
   }
 }

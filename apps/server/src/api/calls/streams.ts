@@ -20,23 +20,23 @@ export interface StreamParts extends StreamWaits {
   readonly roomSessions: Pick<RoomSessions, 'openStream'>;
 }
 
-/** Who reads, and in which language. */
+/** The reader of a stream and their language. */
 interface Reader {
   readonly caller: Caller;
   readonly locale: Locale;
 }
 
-/** Twenty slow games, a live one, the events, and some that are about to end. */
+/** Enough for twenty slow games, a live one, the events, and some that are about to end. */
 const MOST_EACH = 30;
-/** The games of a bot of the house, and the events of several programs. */
+/** Enough for the games of a house bot, and the events of several programs. */
 const MOST_OF_HOUSE = HOUSE_GAMES_MAX + 50;
 const RETRY_SECONDS = 2;
 
 type Stream = Promise<Answer<Served<never>>>;
 
-/** How long streams wait for what; tests wait less. */
+/** Intervals of streams; tests use shorter ones. */
 export interface StreamWaits {
-  /** Between two empty lines. */
+  /** The interval between two empty lines. */
   readonly keepAliveMillis: number;
 }
 
@@ -51,12 +51,12 @@ export class Streams {
     this.#parts = parts;
   }
 
-  /** Opens no more; those that are open end with the sockets. */
+  /** Stops opening streams; open ones end with the sockets. */
   close(): void {
     this.#isClosing = true;
   }
 
-  /** What happens to the account: its reader is in the lobby as a browser would be. */
+  /** The events of the account: its reader is in the lobby like a browser. */
   async events(reader: Reader): Stream {
     const events = new AccountEvents();
     const opened = await this.#open(reader, (connection, frame) => {
@@ -67,7 +67,7 @@ export class Streams {
     return served(opened.value);
   }
 
-  /** One game; seated, its reader is the player. */
+  /** One game; if seated, its reader is the player. */
   async game(reader: Reader, roomId: string, isSeated: boolean): Stream {
     const opened = await this.#open(reader, () => undefined);
     if (!opened.ok) return opened;
@@ -91,7 +91,7 @@ export class Streams {
     if (this.#isStopping()) return refuse('busy', RETRY_SECONDS);
     const { account, sessionId } = caller;
     const person = await findPerson(caller, findHidden);
-    // Counted and added in one go: streams that open at once count each other.
+    // Counts and adds without an await in between, so that concurrently opening streams count each other.
     const own = [...connections.of(account.id)].filter((each) => each.sessionId === sessionId);
     const most = account.houseLevel === null ? MOST_EACH : MOST_OF_HOUSE;
     if (own.length >= most) return refuse('too-many', RETRY_SECONDS);
@@ -108,7 +108,7 @@ export class Streams {
       },
     });
     connections.add(connection);
-    // Asked once it is registered: a token that was revoked before has announced nothing to it.
+    // Checks the session after registration: a token revoked earlier was not announced to this connection.
     const open = await this.#parts.findSessions([sessionId]).catch(() => undefined);
     if (open?.has(sessionId) === true && !this.#isStopping()) return allow(connection);
     connection.terminate();
@@ -116,7 +116,7 @@ export class Streams {
     return isUnknown ? refuse('busy', RETRY_SECONDS) : refuse('not-signed-in');
   }
 
-  /** A call and not a field: it may change while a question waits for its answer. */
+  /** A method, not a field, because the value may change during an await. */
   #isStopping(): boolean {
     return this.#isClosing;
   }

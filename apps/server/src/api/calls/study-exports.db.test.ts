@@ -11,7 +11,7 @@ const server = await setUpServer({
 });
 const CHAPTERS = 4;
 
-/** A member whose study has four chapters of so many bytes each. */
+/** A member whose study has four chapters of this number of bytes each. */
 async function authorOf(bytes: number) {
   const { program, browser } = await newProgram(server, { scopes: ['studies'] });
   const id = randomBytes(16).toString('base64url').replace(/^-/, '_');
@@ -50,7 +50,7 @@ test('one export of an account runs at a time; what it weighs counts', async () 
   expect(sent.length).toBeLessThan(6);
   expect(answers.filter(({ status }) => status === 429).length).toBe(12 - sent.length);
   await Promise.all(answers.map((answer) => answer.text()));
-  // Five exports of four heavy chapters are the allowance of an hour.
+  // Five exports of four large chapters exhaust the allowance of an hour.
   const later = await program.fetch('apiStudy', { params: { id } });
   expect(later.status).toBe(429);
   expect(Number(later.headers.get('retry-after'))).toBeGreaterThan(60);

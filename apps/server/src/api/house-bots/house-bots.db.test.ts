@@ -94,7 +94,7 @@ test('many play one bot of the house at once, and it stays free for more', async
         ),
       );
       const params = { userId: person.userId };
-      // Two programs of the house accept at once: it is one room.
+      // Two programs of the house accept at the same time; the result is one room.
       const answers = await Promise.all([
         program.call('apiAcceptChallenge', { params }),
         program.at(fixture.sibling).call('apiAcceptChallenge', { params }),
@@ -127,7 +127,7 @@ test('a game belongs to the first program that holds it, until it is silent or g
   expect(await hold(program, 'a', { roomIds: ['one_room'] })).toEqual({ held: ['one_room'] });
   expect(await hold(program.at(fixture.sibling), 'b')).toEqual({ held: ['two_room'] });
   expect(await hold(program, 'a')).toEqual({ held: ['one_room'] });
-  // Another account's programs have nothing to do with it.
+  // Programs of another account are independent of it.
   expect(await hold(new Program(server.baseUrl, stranger?.secret ?? ''), 'c')).toEqual({
     held: ['one_room', 'two_room'],
   });

@@ -12,7 +12,7 @@ export interface HouseBotRouteParts {
   readonly now: () => number;
 }
 
-/** All who ask within this time get the same list. */
+/** All callers within this time get the same list. */
 const FRESH_MILLIS = 2000;
 
 export function houseBotRoutes(parts: HouseBotRouteParts): readonly ServedCall[] {

@@ -10,7 +10,7 @@ type BotRow = {
   readonly deviation: number | null;
 };
 
-// The rating of the speed at which it played most.
+// The rating at the speed with the most games.
 const LIST = statement<BotRow>(
   'house-bots-list',
   `select a.id, a.user_name, a.house_level, r.rating, r.deviation from accounts a
@@ -27,12 +27,12 @@ const PUT = statement<{ readonly id: string }>(
    returning id`,
 );
 
-/** The accounts under which the levels of the computer play. */
+/** The accounts of the house bots. */
 export function houseBotsStore(database: Database) {
   return {
     /** Weakest first. */
     list: async (): Promise<readonly HouseBot[]> => (await database.rows(LIST, [])).map(botOf),
-    /** The account of a level, made where there is none; undefined when its name is another account's. */
+    /** The account of a level, created if missing; undefined when another account has its name. */
     put: async (level: number, name: string, passwordHash: string): Promise<string | undefined> => {
       try {
         return (await database.rows(PUT, [name, level, passwordHash]))[0]?.id;

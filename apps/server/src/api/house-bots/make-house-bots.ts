@@ -6,11 +6,11 @@ import type { HouseBotsStore } from './house-bots.store.ts';
 export interface MakingParts {
   readonly houseBots: Pick<HouseBotsStore, 'put'>;
   readonly tokens: Pick<TokensStore, 'insert' | 'revokeAll'>;
-  /** The hash of a password that is told to no one: programs come in with tokens. */
+  /** The hash of a password that nobody knows: programs use tokens. */
   readonly passwordHash: string;
 }
 
-/** An account of the house with the token of its programs. */
+/** A house account with the token of its programs. */
 export interface MadeHouseBot {
   readonly accountId: string;
   readonly level: number;
@@ -20,15 +20,14 @@ export interface MadeHouseBot {
 const LEVELS = 8;
 const SCOPES = ['read', 'challenge', 'play'] as const;
 
-/** Thrown where the name of a bot of the house is another account's. */
+/** Thrown when another account has the name of a house bot. */
 export class NameTaken extends Error {}
 
-/** How the bot of a level is called. */
 export function houseBotName(level: number): string {
   return `${HOUSE_BOT_NAME_PREFIX}${level}`;
 }
 
-/** Makes the accounts that are missing, and a new token for each; the ones before count no longer. Needs a transaction. */
+/** Creates missing accounts, and a new token for each; earlier tokens become invalid. Needs a transaction. */
 export async function makeHouseBots(parts: MakingParts): Promise<readonly MadeHouseBot[]> {
   const made: MadeHouseBot[] = [];
   for (let level = 1; level <= LEVELS; level += 1) {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
 });
 
-/** Calls with nothing, and with what would be right: who asks is looked at first. */
+/** Makes a call; callers try an empty input and a valid one, because the server checks the caller first. */
 async function attempt(call: Call, example: Example, headers: Readonly<Record<string, string>>) {
   const { params = {}, query = {}, body = {} } = example;
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '1');

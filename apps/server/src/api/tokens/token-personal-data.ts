@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../people/accounts/index.ts';
 import type { TokensStore } from './tokens.store.ts';
 
-/** Names and scopes of tokens; never a secret, nor its hash. */
+/** Names and scopes of tokens; never a secret or its hash. */
 export function tokenPersonalData(tokens: TokensStore): PersonalData {
   return {
     name: 'tokens',

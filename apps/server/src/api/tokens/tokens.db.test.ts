@@ -168,7 +168,7 @@ test('a stream that opens while its token is revoked does not stay', async () =>
   }
 });
 
-/** The calls that can be made without knowing anything. */
+/** The calls that need no input. */
 const PLAIN_CALLS = (Object.keys(CALLS) as CallName[]).filter((name) => {
   const { method, path } = CALLS[name];
   return method === 'GET' && !path.includes('{');
@@ -199,7 +199,7 @@ test('a secret is in no answer but that of its making, for the owner, an operato
   const player = await operator.browser.call('operatorPlayer', { query: { who: userId } });
   expect(player.status).toBe(200);
   shown.push(player.data);
-  // Refused for its scope, for its body, for an address that is none; and a stream that is cut off.
+  // Refused for its scope, its body, or an invalid address; and a stream that is cut off.
   for (const input of [{}, { body: 'no object' }, { params: { id: program.token } }]) {
     shown.push(await program.call('apiGame', input));
     shown.push(await program.call('apiChallenge', input));

@@ -8,13 +8,13 @@ import type { TokenRow, TokensStore } from './tokens.store.ts';
 export interface TokenRouteParts {
   readonly tokens: TokensStore;
   readonly atomically: <Result>(work: (tokens: TokensStore) => Promise<Result>) => Promise<Result>;
-  /** Refuses a password that is not the account's; wrong ones are counted. */
+  /** Refuses a wrong password of the account; wrong ones are counted. */
   readonly prove: (accountId: string, password: string) => Promise<Answer<undefined>>;
-  /** The streams of an account must be looked at again. */
+  /** Called when the streams of an account must be checked again. */
   readonly onChanged: (accountId: string) => void;
 }
 
-/** Making, listing and revoking tokens, and becoming a bot. A token itself opens none of these. */
+/** Creating, listing and revoking tokens, and becoming a bot. A token itself gives access to none of these. */
 export function tokenRoutes(parts: TokenRouteParts): readonly ServedCall[] {
   const { tokens, atomically, onChanged } = parts;
   return [

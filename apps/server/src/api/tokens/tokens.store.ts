@@ -25,7 +25,7 @@ type TokenCallerRow = CallerRow & {
 };
 
 const VALID = 'a.deleted_at is null and not a.is_guest';
-// Found by the hash alone: how long it takes says nothing about the secret.
+// Finds the token by its hash alone, so the time it takes reveals nothing about the secret.
 const CALLER = statement<TokenCallerRow>(
   'token-caller',
   `select ${CALLER_COLUMNS}, t.id as token_id, t.scopes,
@@ -40,7 +40,7 @@ const OPEN = statement<AccountRow & { readonly token_id: string; readonly token_
    where t.id = any($1::bigint[]) and ${VALID}`,
 );
 const USED = statement('token-used', 'update api_tokens set last_used_at = now() where id = $1');
-// Two that are made at once take turns here, so that each counts the other.
+// Serializes concurrent creations, so that each counts the other.
 const LOCK = statement('token-lock', 'select from accounts where id = $1 for no key update');
 const COUNT = statement<{ readonly count: number }>(
   'token-count',
@@ -64,8 +64,8 @@ const REVOKE_ALL = statement<{ readonly id: string }>(
   'token-revoke-all',
   'delete from api_tokens where account_id = $1 returning id',
 );
-// A seat that is claimed counts: its game is stored only at its end. So does a tournament that the account has entered:
-// its games are paired later, among people who did not agree to play programs.
+// A claimed seat counts, because its game is stored only at its end. So does a tournament that the account has entered:
+// its games are paired later, with people who did not agree to play programs.
 const HAS_PLAYED = `exists (select from games g where g.red_id = a.id)
   or exists (select from games g where g.black_id = a.id)
   or exists (select from playing_seats p where p.account_id = a.id)
@@ -75,7 +75,7 @@ const HAS_PLAYED = `exists (select from games g where g.red_id = a.id)
   or exists (select from invitations i where i.invitee_id = a.id and i.state = 'pending')
   or exists (select from tournament_entries e join tournaments t on t.id = e.tournament_id
     where e.account_id = a.id and not e.is_out and t.state in ('upcoming', 'running'))`;
-// A seat that is claimed at the same moment waits for this lock, or this for it.
+// A seat claimed at the same moment waits for this lock, or this lock for it.
 const LOCK_WHOLE = statement('token-lock-whole', 'select from accounts where id = $1 for update');
 const MAY_BECOME_BOT = statement<{ readonly may: boolean }>(
   'token-may-become-bot',
@@ -87,12 +87,12 @@ const BECOME_BOT = statement<{ readonly id: string }>(
    where a.id = $1 and not a.is_guest and not a.is_operator and not (${HAS_PLAYED}) returning id`,
 );
 
-/** The number of a stream's session: sessions of devices have plain numbers. */
+/** The prefix of a token's session id; session ids of devices are plain numbers. */
 export const TOKEN_SESSION = 'token:';
 
 export function tokensStore(database: Database) {
   return {
-    /** The account of a token, and what the token allows. */
+    /** The account of a token, and the scopes of the token. */
     async caller(tokenHash: Buffer): Promise<Caller | undefined> {
       const [row] = await database.rows(CALLER, [tokenHash]);
       if (row === undefined) return undefined;
@@ -118,7 +118,7 @@ export function tokensStore(database: Database) {
         ]),
       );
     },
-    /** How many an account has; in a transaction, it stays so until its end. */
+    /** The number of an account's tokens; in a transaction it cannot change until the end. */
     async countLocked(accountId: string): Promise<number> {
       await database.rows(LOCK, [accountId]);
       return (await database.rows(COUNT, [accountId]))[0]?.count ?? 0;
@@ -134,14 +134,14 @@ export function tokensStore(database: Database) {
     async revoke(accountId: string, id: string): Promise<boolean> {
       return (await database.rows(REVOKE, [accountId, id])).length > 0;
     },
-    /** Answers how many there were. */
+    /** Returns the number of revoked tokens. */
     async revokeAll(accountId: string): Promise<number> {
       return (await database.rows(REVOKE_ALL, [accountId])).length;
     },
     async mayBecomeBot(accountId: string): Promise<boolean> {
       return (await database.rows(MAY_BECOME_BOT, [accountId]))[0]?.may === true;
     },
-    /** Under the lock of the account: false when it has played, or begins to. */
+    /** Runs under the lock of the account; false when the account has played or is about to. */
     async becomeBot(accountId: string): Promise<boolean> {
       await database.rows(LOCK_WHOLE, [accountId]);
       return (await database.rows(BECOME_BOT, [accountId])).length > 0;

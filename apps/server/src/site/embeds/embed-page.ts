@@ -20,7 +20,7 @@ export interface EmbedPage {
   readonly publicUrl: string;
 }
 
-/** A whole page for a frame: the board is drawn here, its script adds the steps. */
+/** A whole page for a frame: the server draws the board, and its script adds the navigation. */
 export function writeEmbedPage(page: EmbedPage): string {
   const { subject, locale, theme, files } = page;
   const words = textsIn(locale).embed;
@@ -70,12 +70,12 @@ function writeBoard(subject: EmbedSubject, { locale, publicUrl }: EmbedPage): st
     '</div>',
     `<p class="embed__foot"><span class="embed__status" aria-live="polite">${escapeText(last.words)}</span>`,
     `<a href="${escapeText(href)}" target="_blank" rel="noopener">${words.open}</a></p>`,
-    // Data and not code: no policy has to allow it. A name cannot end the element.
+    // Data instead of code, so that no policy has to allow it. Escaping `<` keeps a name from closing the element.
     `<script type="application/json" id="embed-data">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`,
   ].join('\n');
 }
 
-/** As on the cards of links: readers of English see pictures instead of characters. */
+/** As on link cards, readers of English see pictures instead of characters. */
 function piecesOf(locale: Locale): PieceSet {
   return BOARD_HABITS[locale].pieces;
 }

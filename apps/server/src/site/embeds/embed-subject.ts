@@ -25,22 +25,22 @@ import type { GameDetailRow, GamesStore } from '../../games/history/index.ts';
 import { type LibraryStore, masterIn } from '../../games/library/index.ts';
 import { type ServerTexts, textsIn } from '../../platform/language/texts.ts';
 
-/** A position of an embedded game, the move that led to it as four digits, and what stands below the board. */
+/** A position of an embedded game, the move that led to it as four digits, and the text below the board. */
 export interface EmbedFrame {
   readonly code: string;
   readonly move: string;
   readonly words: string;
 }
 
-/** What an embedded board shows. */
+/** The content of an embedded board. */
 export interface EmbedSubject {
   readonly title: string;
   readonly players?: PerSide<string>;
-  /** The last one is shown first: a page without its script shows how it ended. */
+  /** The last frame is shown first, so that a page without its script shows the end. */
   readonly frames: readonly [EmbedFrame, ...EmbedFrame[]];
-  /** The room that is followed. */
+  /** The room to follow. */
   readonly roomId?: string;
-  /** Where the site shows it in full, without language. */
+  /** The path of the full page on the site, without language. */
   readonly path: string;
 }
 
@@ -51,7 +51,7 @@ export interface EmbedParts {
   readonly now: () => number;
 }
 
-/** What is embedded, as its address names it. */
+/** An embedded item, as named in its address. */
 export interface EmbedAddress {
   readonly kind: string;
   readonly name: string;
@@ -81,7 +81,7 @@ const FINDERS: Readonly<Record<string, Finder>> = {
     Promise.resolve(ROOM.test(name) ? ofRoom(name, textsIn(locale).embed) : undefined),
 };
 
-/** Undefined when there is no such thing, or it is private. */
+/** Undefined when there is no such item, or it is private. */
 export async function findEmbed(
   parts: EmbedParts,
   address: EmbedAddress,
@@ -159,7 +159,7 @@ function ofRoom(roomId: string, words: ServerTexts['embed']): EmbedSubject {
 interface StoredMoves {
   readonly start: string;
   readonly moves: string;
-  /** What stands below the last position. */
+  /** The text below the last position. */
   readonly end: string;
 }
 

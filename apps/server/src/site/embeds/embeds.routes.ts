@@ -22,7 +22,7 @@ const querySchema = z.object({
 });
 const filesSchema = z.object({ script: z.string(), style: z.string() });
 
-/** Only these pages may stand in frames of other sites. They read public data, hold no form and get no cookie. */
+/** Only these pages may be framed by other sites. They read public data, contain no form and get no cookie. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -34,10 +34,10 @@ const POLICY = [
   'frame-ancestors *',
 ].join('; ');
 
-/** A minute: a finished game stays as it is, and a private one disappears soon. */
+/** One minute: a finished game does not change, and a game that becomes private disappears soon. */
 const CACHE = 'public, max-age=60';
 
-/** Boards for pages of other sites, at /embed and below the language's prefix. */
+/** Boards for pages of other sites, at /embed and below each language's prefix. */
 export function serveEmbeds(app: FastifyInstance, parts: EmbedsParts): void {
   const found = { ...parts, puzzles: loadCatalogue, now: Date.now };
   for (const locale of LOCALES) {
@@ -73,9 +73,9 @@ function openToFrames(reply: FastifyReply): void {
     .removeHeader('cross-origin-opener-policy');
 }
 
-/** Undefined where the web app is not built. */
+/** Undefined if the web app is not built. */
 async function readEmbedFiles(webRoot: string): Promise<EmbedFiles | undefined> {
-  // No file is a case of its own, said above.
+  // A missing file reads as null, which the schema turns into undefined.
   const text = await readFile(join(webRoot, 'builds/embed.json'), 'utf8').catch(() => 'null');
   return z.safeParse(filesSchema, JSON.parse(text)).data;
 }

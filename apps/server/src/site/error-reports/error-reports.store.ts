@@ -1,7 +1,7 @@
 import type { PageError } from '@chuhe/protocol';
 import { type Database, statement } from '../../platform/database.ts';
 
-/** An uncaught error of a page, as it was reported. */
+/** An uncaught error of a page, as reported. */
 export interface ErrorReport {
   readonly text: string;
   readonly file: string;
@@ -27,13 +27,13 @@ type ErrorRow = {
 
 const MOST_LISTED = 100;
 const COLUMNS = `encode(fingerprint, 'hex') as id, message, type, agent, times, first_seen_at, last_seen_at`;
-/** What happened again after it was closed is open. */
+/** An error that happened again after it was closed is open. */
 const IS_OPEN = '(closed_at is null or closed_at < last_seen_at)';
 const OPEN = statement<ErrorRow>(
   'error-report-open',
   `select ${COLUMNS} from error_reports where ${IS_OPEN} order by last_seen_at desc limit ${MOST_LISTED}`,
 );
-// People copy the beginning of a name: one that fits several errors names none.
+// People copy the beginning of a name; one that fits several errors finds none.
 const FIND = statement<ErrorRow>(
   'error-report-find',
   `select ${COLUMNS} from error_reports where starts_with(encode(fingerprint, 'hex'), $1) limit 2`,
@@ -49,14 +49,14 @@ export function errorReportsStore(database: Database) {
     async count(fingerprint: Buffer, { text, file, type, agent }: ErrorReport): Promise<void> {
       await database.rows(COUNT, [fingerprint, text, file, type, agent]);
     },
-    /** What nobody closed since it last happened, the last one first. */
+    /** Errors that are open since they last happened, latest first. */
     open: async (): Promise<PageError[]> => (await database.rows(OPEN, [])).map(pageError),
-    /** The one error whose name begins so. */
+    /** The only error whose name begins with the prefix. */
     async find(prefix: string): Promise<PageError | undefined> {
       const [found, other] = await database.rows(FIND, [prefix]);
       return found === undefined || other !== undefined ? undefined : pageError(found);
     },
-    /** Takes it from the list until it happens again; its type, undefined when it is not open. */
+    /** Removes an error from the list until it happens again; returns its type, or undefined when it is not open. */
     async close(id: string): Promise<string | undefined> {
       return (await database.rows(CLOSE, [id]))[0]?.type;
     },

@@ -6,7 +6,7 @@ export interface FeedbackEntry {
   readonly category: string;
   readonly text: string;
   readonly contact: string;
-  /** The name of a message that may come again. */
+  /** Identifies a message that the client may send again. */
   readonly commandId?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export type FeedbackRow = OwnRow & {
   readonly is_guest: boolean;
 };
 
-/** A writer sees so many of the last ones. */
+/** The number of recent messages that a writer sees. */
 const MOST_OWN = 20;
 
 const ADD = statement(
@@ -55,7 +55,7 @@ const CLOSED = statement<FeedbackRow>(
   'feedback-closed',
   `${SEEN} where f.closed_at is not null and f.id < $1 order by f.id desc limit $2`,
 );
-// Of two operators who answer at once the second finds it closed.
+// The second of two operators who answer at the same time finds it closed.
 const CLOSE = statement<{ readonly account_id: string }>(
   'feedback-close',
   `update feedback set closed_at = now(), answer = $2 where id = $1 and closed_at is null
@@ -70,14 +70,14 @@ export function feedbackStore(database: Database) {
       await database.rows(ADD, [accountId, category, text, contact, commandId]);
     },
     list: (accountId: string) => database.rows(LIST, [accountId]),
-    /** What a player wrote last, newest first. */
+    /** The last messages of a player, newest first. */
     last: async (accountId: string): Promise<OwnFeedback[]> =>
       (await database.rows(LAST, [accountId])).map(ownFeedback),
-    /** What waits for an answer after a number, oldest first. */
+    /** Open feedback after a number, oldest first. */
     open: (above: string, most: number) => database.rows(OPEN, [above, most]),
-    /** What is closed below a number, newest first. */
+    /** Closed feedback below a number, newest first. */
     closed: (below: string, most: number) => database.rows(CLOSED, [below, most]),
-    /** Closes it with an answer, which may be empty; whose it is, undefined when it is not open. */
+    /** Closes feedback with an answer, which may be empty; returns the writer, or undefined when it is not open. */
     async close(id: string, answer: string): Promise<string | undefined> {
       return (await database.rows(CLOSE, [id, answer]))[0]?.account_id;
     },

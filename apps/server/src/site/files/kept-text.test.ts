@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { KeptText } from './kept-text.ts';
 
-/** A text whose writings are counted. */
+/** A text that counts how often it is written. */
 function counted(pieces: (writing: number) => readonly string[]) {
   const state = { writings: 0, version: 'one' };
   const text = new KeptText({

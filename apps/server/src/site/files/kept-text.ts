@@ -5,29 +5,28 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
-/** How a kept text is compressed. */
 export type Encoding = 'br' | 'gzip';
 
 /** A text as readers get it. */
 export interface KeptBody {
   readonly body: Buffer;
-  /** Changes with the content; a reader who has it already gets no body. */
+  /** Changes with the content; a reader who has this version gets no body. */
   readonly etag: string;
 }
 
 interface KeptTextParts {
-  /** Writes the text. Each piece takes the process for a few milliseconds at most. */
+  /** Writes the text. Each piece takes a few milliseconds of CPU time at most. */
   readonly pieces: () => AsyncIterable<string>;
-  /** The text is written again when this answers something else. */
+  /** The text is written again when the version changes. */
   readonly version: () => Promise<string>;
 }
 
-/** Compressing happens once for many readers, so it may take its time. */
+/** The compression serves many readers, so it may be slow. */
 const QUALITY = 9;
 
 /**
- * A large text that everybody may ask for. It is written and compressed once for all readers, in pieces between which the
- * process does other work: what it costs does not grow with the number of requests.
+ * A large text that everybody may request. It is written and compressed once for all readers, in pieces between which
+ * the process does other work, so its cost does not grow with the number of requests.
  */
 export class KeptText {
   readonly #parts: KeptTextParts;
@@ -49,7 +48,7 @@ export class KeptText {
     const written = compress(this.#parts.pieces(), encoding);
     this.#bodies.set(encoding, written);
     written.catch(() => {
-      // The readers get the failure; the next one has it written again.
+      // The waiting readers get the error; the next reader triggers another attempt.
       if (this.#bodies.get(encoding) === written) this.#bodies.delete(encoding);
     });
     return written;

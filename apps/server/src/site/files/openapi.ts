@@ -16,7 +16,7 @@ interface ObjectSchema {
   readonly required?: readonly string[];
 }
 
-/** The description of the whole interface, made from the schemas that check it. */
+/** The description of the whole API, generated from the schemas that validate it. */
 export function describeApi(publicUrl: string, sourceUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, call] of Object.entries<Call>(CALLS)) {

@@ -5,26 +5,26 @@ import * as z from 'zod/mini';
 
 const namesSchema = z.array(z.string().check(z.regex(/^assets\/[\w.-]+$/)));
 const schema = z.object({
-  /** Every address of the app without its language; a star stands for one part of it. */
+  /** Every path of the app without its language; a star stands for one segment. */
   routes: z.array(z.string()),
-  /** By path; a star stands for one part of it. */
+  /** By path; a star stands for one segment. */
   screens: z.record(z.string(), namesSchema),
-  /** The texts of the front page come first, the rest later. */
+  /** The front page's texts come first, the rest later. */
   languages: z.record(z.string(), z.object({ first: namesSchema, later: namesSchema })),
 });
 
-/** Which scripts and style sheets each page needs besides those that the page itself names; written by the build. */
+/** The scripts and style sheets that each page needs in addition to those in its HTML; written by the build. */
 export type PageFiles = z.output<typeof schema>;
 
-/** Undefined where the build has left none, or none that can be read: pages come without hints then. */
+/** Undefined if the build left none, or none that can be read; pages then have no hints. */
 export async function readPageFiles(webRoot: string): Promise<PageFiles | undefined> {
-  // No file is a case of its own, said above.
+  // A missing file reads as null, which the schema turns into undefined.
   const text = await readFile(join(webRoot, 'builds/page-files.json'), 'utf8').catch(() => 'null');
   const reading = z.safeParse(schema, JSON.parse(text));
   return reading.success ? reading.data : undefined;
 }
 
-/** Whether the app has a screen at this address. */
+/** Whether the app has a screen at this path. */
 export function hasScreen({ routes }: PageFiles, path: string): boolean {
   const parts = splitPath(path).place.split('/');
   return routes.some((route) => {
@@ -36,7 +36,9 @@ export function hasScreen({ routes }: PageFiles, path: string): boolean {
   });
 }
 
-/** The page with its screen's style sheets, and a hint for every script that screen and language will ask for. */
+/**
+ * The page with its screen's style sheets, and a preload hint for every script that screen and language will request.
+ */
 export function withPageFiles(html: string, files: PageFiles, path: string): string {
   const { locale, place } = splitPath(path);
   const screen = files.screens[place] ?? files.screens[place.replace(/[^/]+$/, '*')];

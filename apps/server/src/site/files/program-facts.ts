@@ -1,7 +1,7 @@
-// What the page for developers says beside the schemas: what each field is, and what each call may refuse.
+// Facts on the page for developers that the schemas lack: the meaning of each field, and the refusals of each call.
 import type { API_CALLS, Refusal } from '@chuhe/protocol';
 
-/** Refusals of every call: the token, what was sent, how often, and a server that is busy. */
+/** Refusals common to all calls: token, input, rate limits, and a busy server. */
 export const COMMON_REFUSALS = [
   'not-signed-in',
   'scope-missing',
@@ -74,12 +74,12 @@ const REFUSALS_OF: Readonly<Record<keyof typeof API_CALLS, readonly Refusal[]>> 
   apiWithdrawTournament: [...ENTRY, 'command-refused'],
 };
 
-/** What a call may refuse beside the common ones. */
+/** The refusals of a call in addition to the common ones. */
 export function refusalsOf(name: string): readonly Refusal[] {
   return new Map(Object.entries(REFUSALS_OF)).get(name) ?? [];
 }
 
-/** What a field is, wherever it stands. */
+/** The meaning of each field, in whichever call it appears. */
 export const FIELDS: Readonly<Record<string, string>> = {
   answer: 'Offers a draw, or accepts or declines the offer of the other side.',
   black: 'Who has the black pieces; null while the seat is free.',

@@ -1,4 +1,4 @@
-// The tables of the page for developers, one set for each call: what is sent, what comes back, what may be refused.
+// The tables of the page for developers, one set per call: request, answer, refusals.
 import { type ApiCall, REFUSALS, type Refusal } from '@chuhe/protocol';
 import { sharedTexts } from '@chuhe/protocol/all-texts';
 import * as z from 'zod/mini';
@@ -6,7 +6,7 @@ import { COMMON_REFUSALS, FIELDS, refusalsOf } from './program-facts.ts';
 
 interface FieldRow {
   readonly name: string;
-  /** Its type in few words, with its limits. */
+  /** The type in a few words, with its limits. */
   readonly type: string;
   readonly about: string;
 }
@@ -52,7 +52,7 @@ export function programTables(name: string, call: ApiCall): ProgramTables {
   return { parameters, answer: answerRows(schemaOf(call.answer, 'output')), refusals };
 }
 
-/** The fields of the answer; where lines of several kinds come, those of all. */
+/** The fields of the answer; for lines of several kinds, the fields of all kinds. */
 function answerRows({ properties = {}, anyOf, oneOf = anyOf ?? [] }: Schema): readonly FieldRow[] {
   const own = Object.entries(properties).map(([name, schema]) => rowOf(name, schema));
   const rows = [...own, ...oneOf.flatMap(answerRows)];

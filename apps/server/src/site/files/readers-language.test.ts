@@ -10,7 +10,7 @@ test.each([
   [INVITATION, VIETNAMESE, `/vi${INVITATION}`],
   [INVITATION, { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' }, undefined],
   [INVITATION, { 'accept-language': 'zh-TW' }, `/tw${INVITATION}`],
-  // A choice comes before the browser; a language that the site lacks changes nothing, and robots name none.
+  // A chosen language beats the browser's; a language that the site lacks changes nothing, and robots send none.
   [INVITATION, { ...ENGLISH, cookie: 'locale=zh' }, undefined],
   [INVITATION, { cookie: 'locale=vi' }, `/vi${INVITATION}`],
   [INVITATION, { 'accept-language': 'fr' }, undefined],
@@ -19,7 +19,7 @@ test.each([
   ['/w?roomId=a', ENGLISH, '/en/w?roomId=a'],
   ['/h?key=abcdef', VIETNAMESE, '/vi/h?key=abcdef'],
   ['/game/watch?roomId=a', ENGLISH, '/en/game/watch?roomId=a'],
-  // A link with a language of its own, and pages that search engines list.
+  // A link with its own language, and pages that search engines list.
   [`/vi${INVITATION}`, ENGLISH, undefined],
   ['/', ENGLISH, undefined],
   ['/level/jqjj-1', ENGLISH, undefined],

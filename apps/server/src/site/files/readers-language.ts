@@ -3,8 +3,8 @@ import { DEFAULT_LOCALE, isSentLink, LOCALE_ENTRIES } from '@chuhe/protocol';
 import { localeOf } from '../../platform/request-context.ts';
 
 /**
- * Where a link leads in the reader's language, when it has none of its own and the reader has chosen another one or has a
- * browser in another one. Undefined where it stays: robots name no language.
+ * The address of a link without a language in the reader's language, which the reader has chosen or the browser
+ * requests. Undefined when the link needs no redirect; robots request no language.
  */
 export function linkForReader(url: string, headers: IncomingHttpHeaders): string | undefined {
   const [path = ''] = url.split('?', 1);

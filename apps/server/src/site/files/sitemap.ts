@@ -33,10 +33,10 @@ const PAGES = [
   '/register',
 ];
 
-/** How many pages are written at once: a few milliseconds of work. */
+/** The number of pages written per piece: a few milliseconds of work. */
 const PAGES_IN_PIECE = 100;
 
-/** Every page in every language, each naming the others. */
+/** Every page in every language, each linking to the others. */
 async function* writeSitemap(
   publicUrl: string,
   pages: readonly string[],
@@ -53,7 +53,7 @@ async function* writeSitemap(
   yield '</urlset>\n';
 }
 
-/** What the site map asks for: pages that come and go. */
+/** The sources of the site map's changing pages. */
 export interface SitemapParts {
   readonly publicUrl: string;
   readonly puzzlePages: () => Promise<readonly string[]>;
@@ -63,14 +63,14 @@ export interface SitemapParts {
   readonly now: () => number;
 }
 
-/** One file may hold fifty thousand addresses; each page has one in every language. */
+/** A site map may hold fifty thousand addresses; each page has one per language. */
 const MOST_ADDRESSES = 50_000;
-/** Kept free for the puzzles and the pages of the list above. */
+/** Reserved for the puzzles and the pages of the list above. */
 const OTHER_PAGES = 1000;
 const NEWEST = Math.min(5000, Math.floor((MOST_ADDRESSES / LOCALES.length - OTHER_PAGES) / 3));
 const KEPT_MILLIS = 600_000;
 
-/** The site map with puzzles, boards and public games; written anew every ten minutes at most. */
+/** The site map with puzzles, boards, studies and public games; rewritten every ten minutes at most. */
 export function openSitemap(parts: SitemapParts): KeptText {
   const { publicUrl, puzzlePages, boardIds, studyIds, gameIds, now } = parts;
   const pieces = async function* pieces(): AsyncGenerator<string> {
@@ -92,18 +92,18 @@ export function openSitemap(parts: SitemapParts): KeptText {
   return new KeptText({ pieces, version });
 }
 
-/** The games of masters have site maps of their own: with all languages they are more than one file may hold. */
+/** The games of masters have separate site maps: in all languages they exceed the limit of one file. */
 const LIBRARY_SITEMAPS = 6;
 const GAMES_IN_SITEMAP = 5000;
 /** Masters and events with fewer games have no page worth finding. */
 const FEWEST_GAMES = 10;
 
-/** How long an import of another library may go unnoticed. */
+/** The maximum delay before an import of another library is noticed. */
 const VERSION_MILLIS = 60_000;
 
 interface LibrarySitemapParts {
   readonly publicUrl: string;
-  /** Which library was imported. */
+  /** The version of the imported library. */
   readonly version: () => Promise<string>;
   readonly gameIds: (after: number, most: number) => Promise<readonly string[]>;
   readonly masters: (fewestGames: number) => Promise<readonly string[]>;
@@ -111,7 +111,7 @@ interface LibrarySitemapParts {
   readonly now: () => number;
 }
 
-/** The site maps of the masters' games, written once for each import; the first also has the pages of masters and events. */
+/** The site maps of the masters' games, written once per import; the first also has the pages of masters and events. */
 export function openLibrarySitemaps(parts: LibrarySitemapParts): readonly KeptText[] {
   const { now } = parts;
   const version = sharedAnswer(parts.version, { freshMillis: VERSION_MILLIS, now });

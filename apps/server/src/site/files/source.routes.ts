@@ -2,7 +2,7 @@ import { CALLS } from '@chuhe/protocol';
 import { allow } from '../../platform/answer.ts';
 import { type ServedCall, serveAnyone } from '../../platform/call.ts';
 
-/** Where the source of the running program is: whoever uses it over a network is offered it (AGPL, section 13). */
+/** The address of the running program's source, offered to everybody who uses it over a network (AGPL, section 13). */
 export function sourceRoutes(sourceUrl: string): readonly ServedCall[] {
   const url = sourceUrl === '' ? null : sourceUrl;
   return [

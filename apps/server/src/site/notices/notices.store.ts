@@ -9,7 +9,7 @@ import {
 } from '@chuhe/protocol';
 import { type Database, statement } from '../../platform/database.ts';
 
-/** How grave a notice is. */
+/** The severity of a notice. */
 type NoticeType = (typeof NOTICE_TYPES)[number];
 
 export interface Notice {
@@ -30,7 +30,7 @@ export type NoticeRow = {
   readonly title_en: string;
   readonly content_zh: string[];
   readonly content_en: string[];
-  /** In languages that are no base. */
+  /** The texts in languages other than the base languages. */
   readonly others: Readonly<Partial<Record<Locale, Words>>>;
   readonly created_at: Date;
 };
@@ -77,7 +77,7 @@ export function noticesStore(database: Database) {
 
 export type NoticesStore = ReturnType<typeof noticesStore>;
 
-/** A notice as a reader gets it: where nobody wrote it in the reader's language, in its base, and marked as such. */
+/** A notice for one reader: without a text in the reader's language, in its base language and marked as such. */
 export function noticeIn(row: NoticeRow, locale: Locale) {
   const own = row.others[locale];
   if (own !== undefined) return { type: row.type, title: own.title, content: own.content };
@@ -94,7 +94,7 @@ export function langOf(written: Locale, locale: Locale): { readonly lang?: strin
   return written === locale ? {} : { lang: LOCALE_ENTRIES[written].tag };
 }
 
-/** A language of which only the headline or only the text is written counts as not written. */
+/** A language with only a title or only a text counts as missing. */
 function othersOf({ title, content }: Notice): object {
   return Object.fromEntries(
     LOCALES.flatMap((locale) => {

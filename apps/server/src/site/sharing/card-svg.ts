@@ -5,13 +5,13 @@ import { escapeText, type CardContent, wordsOf } from './subject.ts';
 import { type FittedText, fitText } from './fit-text.ts';
 import markPath from './mark-path.json' with { type: 'json' };
 
-/** The size that programs which show links ask for. */
+/** The size that link previews of other sites use. */
 export const CARD = { width: 1200, height: 630 } as const;
 
 const BOARD = { width: 567, height: 630, padding: 10 } as const;
 const LEFT = 64;
 const TEXT_WIDTH = 506;
-/** The characters of a place: the same code is written differently on the mainland and in Taiwan. */
+/** The regional glyphs of each language: the mainland and Taiwan write the same characters differently. */
 const REGIONS = { zh: 'SC', en: 'SC', tw: 'TC', vi: 'SC' } as const satisfies Readonly<
   Record<Locale, string>
 >;
@@ -20,7 +20,7 @@ const INK = '#1C1D1F';
 const MUTED = '#5F6062';
 const CINNABAR = '#AE2C1B';
 
-/** The picture of a link: what it is about on the left, the position on the right. */
+/** The picture of a link: its subject on the left, the position on the right. */
 export function cardSvg(content: CardContent, locale: Locale): string {
   const { setup, lastMove } = content;
   const board = positionPicture(setup, KAYA, {
@@ -46,7 +46,7 @@ export function cardSvg(content: CardContent, locale: Locale): string {
   ].join('');
 }
 
-/** Of both families the letters of Vietnamese are part. */
+/** Both font families include the Vietnamese letters. */
 function fontsOf(locale: Locale): string {
   const region = REGIONS[locale];
   return (
@@ -61,7 +61,7 @@ function brand(locale: Locale): string {
   return mark + line(wordsOf(locale).name, place);
 }
 
-/** The stamp, the largest words and the line below them; without players there is room for more. */
+/** The stamp, the heading and the line below it; without players there is room for more. */
 function heading({ heading: text, hint, stamp, players }: CardContent): readonly string[] {
   const x = stamp === undefined ? LEFT : 205;
   const width = TEXT_WIDTH - (x - LEFT);
@@ -81,7 +81,7 @@ function heading({ heading: text, hint, stamp, players }: CardContent): readonly
   ];
 }
 
-/** Cinnabar for RED's wins, ink for BLACK's, grey where nobody won. */
+/** Cinnabar for RED's wins, ink for BLACK's, grey for draws and games without a result. */
 function stampOf({ text, seal }: NonNullable<CardContent['stamp']>): string {
   const won = seal === 'BLACK' ? INK : CINNABAR;
   const fill = seal === 'draw' || seal === 'aborted' ? MUTED : won;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { cardSvg } from './card-svg.ts';
 import { findSubject, type SubjectParts } from './find-subject.ts';
 
-/** Beside docs/endings.csv, which has the screens; `pnpm test find-subject -u` writes it anew. */
+/** The companion of docs/endings.csv, which covers the screens; `pnpm test find-subject -u` rewrites it. */
 const TABLE = '../../../../../docs/endings-shared.csv';
 
 type Row = NonNullable<Awaited<ReturnType<SubjectParts['games']['byKey']>>>;
@@ -76,7 +76,7 @@ test('a shared game is described in the words of the screens, for every ending i
         expect(drawn.toLowerCase()).toContain(text?.toLowerCase());
       const shown = [...drawn.matchAll(/<text[^>]*>([^<]+)</g)].map(([, words = '']) => words);
       const cells = [locale, winner ?? '', by, subject.title, subject.description, shown.join(' ')];
-      // The document shows the base languages; the others have the same words in the same places.
+      // The document shows the base languages; the others have the same structure.
       if (locale === baseOf(locale)) table.push(cells.map((cell) => `"${cell}"`).join(','));
     }
   }

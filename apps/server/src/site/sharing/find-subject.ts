@@ -22,17 +22,17 @@ export interface SubjectParts extends LibrarySubjectParts {
   readonly studies: Pick<StudiesStore, 'byName'>;
   readonly tournaments: Pick<TournamentsStore, 'byName'>;
   readonly puzzles: (locale: Locale) => Promise<PuzzleIndex>;
-  /** Who invites behind a link, as long as the room waits. */
+  /** The inviter and terms behind a room's link, while the room waits. */
   readonly invitation: (room: RoomKey) => Promise<InvitationTerms | undefined>;
 }
 
-/** The puzzles by their ids, with their names in one language, and the books they come from. */
+/** The puzzles by id, with their names in one language, and the books they come from. */
 export interface PuzzleIndex {
   readonly puzzles: ReadonlyMap<string, Puzzle>;
   readonly books: ReadonlyMap<string, Book>;
 }
 
-/** What a page is about; undefined when there is no such thing, or it is private. */
+/** The subject of a page; undefined when it does not exist or is private. */
 export async function findSubject(
   parts: SubjectParts,
   ref: PageRef,
@@ -80,7 +80,7 @@ function ofGame(row: GameDetailRow | undefined, locale: Locale): Subject | undef
   return {
     title: fill(words.gameTitle, { red: players.RED, black: players.BLACK, result }),
     description: fill(words.gameDescription, { cause: capitalized(cause), rounds }),
-    // A link to a public game leads to nothing private.
+    // A link to a public game reveals nothing private.
     isListed: row.is_public,
     card: {
       ...end,
@@ -117,7 +117,7 @@ function ofBoard(row: BoardRow | undefined, words: Words): Subject | undefined {
 
 type MembersRef = Extract<PageRef, { readonly type: 'study' | 'tournament' }>;
 
-/** What members make for others. */
+/** Whether a page shows content that members made. */
 function isMembersRef(ref: PageRef): ref is MembersRef {
   return ref.type === 'study' || ref.type === 'tournament';
 }
@@ -131,7 +131,7 @@ async function ofMembers(
   return ofStudy(await studies.byName(NO_ACCOUNT, id), locale);
 }
 
-/** No account has it: a link shows what visitors see. */
+/** A number that no account has: a link preview shows what visitors see. */
 const NO_ACCOUNT = '0';
 
 function ofStudy(row: StudyRow | undefined, locale: Locale): Subject | undefined {
@@ -221,7 +221,7 @@ async function ofLink(
   return ofInvitation(await invitation(ref.room), words);
 }
 
-/** A cannon comes behind the horse: the best-known mate. */
+/** A cannon moves behind the horse: the best-known mate. */
 const MATE_IN_ONE = '3k5/9/3N5/9/6C2/9/9/9/9/4K4 w';
 
 function ofPlace(name: PlaceName, words: Words): Subject {

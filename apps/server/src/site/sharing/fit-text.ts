@@ -1,4 +1,4 @@
-/** Text cut into lines that fit, and the size to write them in. */
+/** Text broken into lines that fit, and its font size. */
 export interface FittedText {
   readonly size: number;
   readonly lines: readonly string[];
@@ -6,7 +6,7 @@ export interface FittedText {
 
 interface Space {
   readonly width: number;
-  /** The sizes to try, largest first. */
+  /** The font sizes to try, largest first. */
   readonly sizes: readonly number[];
   readonly mostLines: number;
 }
@@ -14,7 +14,7 @@ interface Space {
 const WIDE =
   /[\u1100-\u11FF\u2E80-\uA4CF\uAC00-\uD7AF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\u{20000}-\u{3FFFF}]/u;
 
-/** The largest size at which a text fits; at the smallest it is cut short. */
+/** The largest size at which a text fits; at the smallest size it is truncated. */
 export function fitText(text: string, { width, sizes, mostLines }: Space): FittedText {
   for (const size of sizes) {
     const lines = breakLines(text, width / size);
@@ -28,7 +28,7 @@ export function fitText(text: string, { width, sizes, mostLines }: Space): Fitte
   };
 }
 
-/** How wide a text is, in units of its size: Chinese characters are square, letters about half as wide. */
+/** The width of a text in ems: Chinese characters are square, letters about half as wide. */
 export function emsOf(text: string): number {
   let ems = 0;
   for (const character of text) ems += emOf(character);
@@ -55,7 +55,7 @@ function breakLines(text: string, most: number): readonly string[] {
   return line.trim() === '' ? lines : [...lines, line.trim()];
 }
 
-/** The pieces a line may end after: single wide characters, words; a word that is too long is cut. */
+/** The parts after which a line may end: single wide characters and words; a word that is too long is cut. */
 function partsOf(text: string, most: number): readonly string[] {
   const parts: string[] = [];
   let word = '';

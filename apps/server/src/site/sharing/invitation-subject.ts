@@ -2,15 +2,17 @@ import { type ClockFields, fillText as fill, readClockFields } from '@chuhe/prot
 import { type Side, startPosition } from '@chuhe/rules';
 import type { Subject, Words } from './subject.ts';
 
-/** What somebody is invited to by a link. */
+/** The terms of an invitation by link. */
 export interface InvitationTerms extends ClockFields {
   readonly name: string;
   readonly isRated: boolean;
-  /** The side of the one who is invited. */
+  /** The side of the invited player. */
   readonly side: Side;
 }
 
-/** A private room that waits: who invites and on which terms; a room that is gone or taken is a room like any other. */
+/**
+ * The subject of a waiting private room: the inviter and the terms. A room that is gone or full looks like any other.
+ */
 export function ofInvitation(terms: InvitationTerms | undefined, words: Words): Subject {
   const room = ofRoom(words, 'invite');
   if (terms === undefined) return room;
@@ -23,7 +25,7 @@ export function ofInvitation(terms: InvitationTerms | undefined, words: Words): 
   return { ...room, title, description: line, opening: [line, words.roomOpening] };
 }
 
-/** A room of which only the link is known. */
+/** The subject of a room of which only the link is known. */
 export function ofRoom(words: Words, type: 'watch' | 'invite'): Subject {
   const { [`${type}Title` as const]: title, [`${type}Description` as const]: description } = words;
   const card = { setup: startPosition(), heading: title, hint: '', footer: words.roomFooter };
@@ -56,7 +58,7 @@ function clockWords(fields: ClockFields, words: Words): string {
   }
 }
 
-/** Half a minute and the like with one decimal. */
+/** Half a minute and the like get one decimal. */
 function minutesOf(seconds: number): number {
   return Math.round((10 * seconds) / SECONDS_PER_MINUTE) / 10;
 }

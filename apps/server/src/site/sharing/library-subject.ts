@@ -27,12 +27,12 @@ export interface LibrarySubjectParts {
 
 type LibraryRef = Extract<PageRef, { readonly type: 'library' | 'master' | 'event' }>;
 
-/** Whether a page is one of the library. */
+/** Whether a page belongs to the library. */
 export function isLibraryRef(ref: PageRef): ref is LibraryRef {
   return ref.type === 'library' || ref.type === 'master' || ref.type === 'event';
 }
 
-/** What a page of the library is about; undefined when there is no such thing. */
+/** The subject of a page of the library; undefined when it does not exist. */
 export function ofLibrary(
   parts: LibrarySubjectParts,
   ref: LibraryRef,
@@ -83,7 +83,7 @@ async function ofLibraryGame(
   };
 }
 
-/** Where and when it was played, and how long it is. */
+/** The place and date of a game, and its length. */
 function factsOf(row: LibraryGameDetailRow, locale: Locale): string {
   const words = wordsOf(locale);
   const count = Math.ceil(row.plies / 2);
@@ -95,7 +95,7 @@ function factsOf(row: LibraryGameDetailRow, locale: Locale): string {
   return [event, row.day, rounds].filter((fact) => fact !== '').join(words.comma);
 }
 
-/** Every move, with the numbers of the rounds. */
+/** Every move, with round numbers. */
 function movesText({ moves }: LibraryGameDetailRow, locale: Locale): string {
   let position: Position = startPosition();
   const texts: string[] = [];
@@ -110,7 +110,6 @@ function movesText({ moves }: LibraryGameDetailRow, locale: Locale): string {
   return texts.join(' ');
 }
 
-/** A master's page. */
 async function ofMaster(
   { library }: LibrarySubjectParts,
   name: string,
@@ -135,7 +134,6 @@ async function ofMaster(
   };
 }
 
-/** An event's page. */
 async function ofEvent(
   { library }: LibrarySubjectParts,
   name: string,

@@ -11,7 +11,7 @@ interface PageMeta {
   readonly subject: Subject;
 }
 
-/** The page of the web app with the title, the description and the picture of what it is about. */
+/** The page of the web app with the title, description and picture of its subject. */
 export function withMeta(html: string, { publicUrl, address, subject }: PageMeta): string {
   const { locale, path, ref } = address;
   const { name } = wordsOf(locale);
@@ -41,7 +41,7 @@ export function withMeta(html: string, { publicUrl, address, subject }: PageMeta
     texts: (subject.opening ?? [description, ...(subject.body ?? [])]).map(escapeText),
     isOpening: subject.opening !== undefined,
   };
-  // Functions as replacements: a title may hold a dollar sign.
+  // The replacements are functions because a title may contain a dollar sign.
   return html
     .replace(/<html lang="[^"]*"/, () => `<html lang="${LOCALE_ENTRIES[locale].tag}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${filled.title}</title>`)
@@ -53,18 +53,18 @@ export function withMeta(html: string, { publicUrl, address, subject }: PageMeta
 interface FirstLook {
   readonly title: string;
   readonly texts: readonly string[];
-  /** Whether a sign of work stands below the texts. */
+  /** Whether a progress indicator appears below the texts. */
   readonly isOpening: boolean;
 }
 
-/** The text of a page before its code is there: the app takes its place. */
+/** The text of a page until its code has loaded and replaces it. */
 function placeholder({ title, texts, isOpening }: FirstLook): string {
   const lines = texts.map((text) => `<p>${text}</p>`).join('');
   const work = isOpening ? '<p class="first-look__work" aria-hidden="true"></p>' : '';
   return `<div class="first-look"><p><strong>${title}</strong></p>${lines}${work}</div>`;
 }
 
-/** A shared game is found by its key alone; everything else by its path. */
+/** The canonical address: a shared game has only its key, everything else a path. */
 function addressOf(path: string, ref: PageRef): string {
   if (ref.type === 'share') return `/user/history/share?key=${ref.key}`;
   if (ref.type === 'game') return `/todayHistory/${ref.id}`;

@@ -7,7 +7,7 @@ import {
 } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 
-/** What a page, and the picture of it, is about. */
+/** The subject of a page and of its picture. */
 export type PageRef =
   | { readonly type: 'share'; readonly key: string }
   | { readonly type: 'game'; readonly id: string }
@@ -21,17 +21,17 @@ export type PageRef =
   | { readonly type: 'place'; readonly id: PlaceName }
   | { readonly type: 'position'; readonly penCode: string }
   | { readonly type: 'watch' }
-  /** Who invites and on which terms is told to those who have the whole link. */
+  /** Only readers with the whole link see the inviter and the terms. */
   | { readonly type: 'invite'; readonly room?: RoomKey }
   | { readonly type: 'site' };
 
-/** The two words of a private room's link. */
+/** The two parts of a private room's link. */
 export interface RoomKey {
   readonly roomId: string;
   readonly pw: string;
 }
 
-/** Pages of the site that have a preview of their own, by their paths. */
+/** Pages of the site with their own preview, by path. */
 const PLACES = {
   '/learn': 'learn',
   '/tactics': 'tactics',
@@ -58,7 +58,7 @@ const STUDY = /^[A-Za-z0-9_][A-Za-z0-9_-]{21}$/;
 const TOURNAMENT = /^[A-Za-z0-9_][A-Za-z0-9_-]{9,21}$/;
 const LEVEL = /^[a-z]{2,8}-x?\d{1,4}$/;
 
-/** What the page at this address is about. The query is the part after the question mark. */
+/** The subject of the page at this address. The query is the part after the question mark. */
 export function readPageAddress(fullPath: string, query: URLSearchParams): PageAddress {
   const locale = LOCALES.find(
     (one) => LOCALE_ENTRIES[one].prefix !== '' && isUnder(fullPath, LOCALE_ENTRIES[one].prefix),
@@ -78,7 +78,7 @@ interface PagePlace {
   readonly query: URLSearchParams;
 }
 
-/** By the first part of the path; short addresses say in the query what long ones say in the path. */
+/** Readers by the first segment of the path; short addresses have in the query what long ones have in the path. */
 const PAGES: ReadonlyMap<string, (place: PagePlace) => PageRef | undefined> = new Map([
   ['h', ({ query }) => shareRef(query)],
   [
@@ -127,12 +127,12 @@ function libraryRef({ second, third }: PagePlace): PageRef | undefined {
   return second === 'player' ? masterRef(decoded(third)) : undefined;
 }
 
-/** A name in an address; empty when it is badly written. */
+/** A name in an address; empty when it is malformed. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // The address is the visitor's: a page without a preview of its own answers it.
+    // A visitor may enter any address; a malformed one gets the page without its own preview.
     return '';
   }
 }
@@ -158,7 +158,7 @@ function positionRef(code: string): PageRef | undefined {
   return reading.success ? { type: 'position', penCode: reading.data } : undefined;
 }
 
-/** How the names of pictures are read, by what they show. */
+/** Parsers for the names of pictures, by subject. */
 const READERS = {
   share: (key) => (KEY.test(key) ? { type: 'share', key } : undefined),
   game: (id) => (NUMBER.test(id) ? { type: 'game', id } : undefined),
@@ -179,12 +179,12 @@ const READERS = {
   site: (name) => (name === 'card' ? { type: 'site' } : undefined),
 } as const satisfies Readonly<Record<PageRef['type'], (name: string) => PageRef | undefined>>;
 
-/** The address of the picture of a page. */
+/** The address of a page's picture. */
 export function cardPath(ref: PageRef, locale: Locale): string {
   return `/card/${locale}/${ref.type}/${nameOf(ref)}.png`;
 }
 
-/** What a picture's address is about; undefined when it is none of ours. */
+/** The subject of a picture's address; undefined for an unknown address. */
 export function readCardName(type: string, name: string): PageRef | undefined {
   return new Map<string, (text: string) => PageRef | undefined>(Object.entries(READERS)).get(
     type,

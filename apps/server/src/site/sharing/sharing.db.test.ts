@@ -78,14 +78,14 @@ function boardPixels(png: Buffer): Buffer {
   return new Resvg(svg).render().pixels;
 }
 
-/** A rendering of the position that owes nothing to the card. */
+/** An independent rendering of the position. */
 function expectedPixels(setup: Setup, options: Parameters<typeof positionPicture>[2]): Buffer {
   const box = { width: 567, height: 630, padding: 10 };
   const svg = positionPicture(setup, KAYA, { ...options, box });
   return new Resvg(svg, { fitTo: { mode: 'width', value: 567 } }).render().pixels;
 }
 
-/** The share of pixels that differ visibly. */
+/** The fraction of pixels that differ visibly. */
 function difference(one: Buffer, other: Buffer): number {
   expect(one).toHaveLength(other.length);
   let different = 0;
@@ -294,7 +294,7 @@ function positionAfter(moves: readonly string[]) {
 
 test('a game of masters is readable without any script, in both languages', async () => {
   const library = await readLibrary();
-  // Begun by the pawn on the left: left and right of the name change places.
+  // The game began with the pawn on the left, so left and right in the opening's name are swapped.
   const game = library.games.find((one) => one.red + one.black + one.opening === '胡荣华吕钦E23');
   if (game === undefined) throw new Error('no game');
   await replaceLibrary(server.database, { ...library, games: [game] }, 'one');

@@ -10,7 +10,7 @@ const paramsSchema = z.object({
   file: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,180}\.png$/)),
 });
 
-/** The pictures of links. Other sites show them, so they may be taken along. */
+/** The pictures of links. Other sites show them, so cross-origin use is allowed. */
 export function serveCards(app: FastifyInstance, sharing: Sharing): void {
   app.get('/card/:locale/:type/:file', async (request, reply) => {
     const reading = z.safeParse(paramsSchema, request.params);

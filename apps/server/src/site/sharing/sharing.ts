@@ -7,7 +7,7 @@ import { findSubject, type PuzzleIndex, type SubjectParts } from './find-subject
 import { withMeta } from './page-meta.ts';
 import { cardPath, type PageAddress, readCardName, readPageAddress } from './page-ref.ts';
 
-/** A picture that is asked for, and the network that asks. */
+/** A requested picture, and the network address of the caller. */
 interface CardAddress {
   readonly locale: Locale;
   readonly type: string;
@@ -15,19 +15,21 @@ interface CardAddress {
   readonly address: string;
 }
 
-/** Why a picture is not painted now: too many are waiting, or this network has asked for too many new ones. */
+/**
+ * The reason why a picture is not rendered now: too many are waiting, or this network has requested too many new ones.
+ */
 interface CardRefusal {
   readonly refusal: 'busy' | 'too-many';
   readonly retryAfterSeconds: number;
 }
 
-/** What links look like before anybody opens them. */
+/** Previews of links. */
 export interface Sharing {
-  /** The page of the web app, saying what this address is about. */
+  /** The HTML of the web app with the metadata of this address. */
   readonly page: (html: string, path: string, query: URLSearchParams) => Promise<string>;
-  /** The picture of a page; undefined when there is no such thing. */
+  /** The picture of a page; undefined when the page has none. */
   readonly card: (card: CardAddress) => Promise<Picture | CardRefusal | undefined>;
-  /** Every puzzle's address. */
+  /** The addresses of all puzzles. */
   readonly puzzlePages: () => Promise<readonly string[]>;
   readonly close: () => void;
 }
@@ -35,11 +37,11 @@ export interface Sharing {
 export interface SharingParts extends Omit<SubjectParts, 'puzzles'> {
   readonly publicUrl: string;
   readonly limiter: Limiter;
-  /** Told when something could not be found out; the page is served all the same. */
+  /** Called when a subject could not be loaded; the page is served anyway. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Paths of pictures that were painted lately: asking for them again is free. */
+/** The number of recently rendered paths that may be requested again without counting against the limit. */
 const MOST_PAINTED = 300;
 const BUSY: CardRefusal = { refusal: 'busy', retryAfterSeconds: 5 };
 
@@ -64,7 +66,7 @@ export function openSharing(parts: SharingParts): Sharing {
       const ref = readCardName(type, name);
       const subject = ref && (await findSubject(subjects, ref, locale));
       if (ref === undefined || subject === undefined) return undefined;
-      // Drawing costs too: a picture that is not allowed is not even drawn.
+      // Drawing is expensive too, so the limit is checked before it.
       const path = cardPath(ref, locale);
       const wait = painted.has(path) ? 0 : await parts.limiter.take('cards-by-address', address);
       if (wait > 0) return { refusal: 'too-many', retryAfterSeconds: wait };
@@ -85,7 +87,7 @@ export function openSharing(parts: SharingParts): Sharing {
   };
 }
 
-/** The puzzles are read from their files when one is first asked for. */
+/** Reads the puzzles from their files on first use. */
 function puzzleIndexOnce(): (locale: Locale) => Promise<PuzzleIndex> {
   const indexes = new Map<Locale, Promise<PuzzleIndex>>();
   return (locale) => {

@@ -2,21 +2,21 @@ import type { Locale, OutcomeSeal } from '@chuhe/protocol';
 import type { Move, Setup, Side } from '@chuhe/rules';
 import { type ServerTexts, textsIn } from '../../platform/language/texts.ts';
 
-/** What a page is about, in words of one language and as a position. */
+/** The subject of a page, as texts of one language and as a position. */
 export interface Subject {
-  /** For the title of the page. */
+  /** The title of the page. */
   readonly title: string;
   readonly description: string;
-  /** What the page says before its code is there, besides title and description. */
+  /** Further texts shown until the code of the page has loaded, besides title and description. */
   readonly body?: readonly string[];
-  /** What it says then in place of the description: who has opened a link is not asked to open it. */
+  /** Texts shown then instead of the description: it invites to open a link that the reader has already opened. */
   readonly opening?: readonly string[];
   readonly card: CardContent;
-  /** Whether search engines may keep it: a private link is not public. */
+  /** Whether search engines may index it; private links are not public. */
   readonly isListed: boolean;
 }
 
-/** What a picture shows. */
+/** The content of a picture. */
 export interface CardContent {
   readonly setup: Setup;
   readonly lastMove?: Move | undefined;
@@ -34,7 +34,7 @@ export function wordsOf(locale: Locale): Words {
   return textsIn(locale).sharing;
 }
 
-/** Text as it may stand in a page or a drawing, between tags and in attributes; what XML forbids is left out. */
+/** Text escaped for HTML and SVG, between tags and in attributes; characters that XML forbids are removed. */
 export function escapeText(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
