@@ -1,5 +1,5 @@
 // pnpm check packages: checks the third-party packages that we ship. Asks the registry for known vulnerabilities, writes
-// the bill of materials (CycloneDX) to .cache/sbom.json, and compares licences, docs/dependencies.md and NOTICE with it.
+// the bill of materials (CycloneDX) to .cache/sbom.json, and compares licences, docs/dependencies.csv and NOTICE with it.
 //   --write  writes the names of the shipped packages into NOTICE
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -42,25 +42,25 @@ function makeBill(): Bill {
 
 /** Each package of a package.json needs a row, and each that ships needs its actual licence there. */
 function undocumented(components: readonly Component[]): readonly string[] {
-  const rows = rowsOf(readFileSync('docs/dependencies.md', 'utf8'));
+  const rows = rowsOf(readFileSync('docs/dependencies.csv', 'utf8'));
   const shipped = new Map(components.map((each) => [fullName(each), licenceOf(each)]));
   return [...directPackages()].flatMap((name) => {
     const row = rows.get(name);
-    if (row === undefined) return [`${name} has no row in docs/dependencies.md`];
+    if (row === undefined) return [`${name} has no row in docs/dependencies.csv`];
     const licence = shipped.get(name);
     return licence === undefined || row === licence
       ? []
-      : [`${name} is under ${licence}, and docs/dependencies.md says ${row}`];
+      : [`${name} is under ${licence}, and docs/dependencies.csv says ${row}`];
   });
 }
 
 function rowsOf(text: string): ReadonlyMap<string, string> {
-  const rows = text.split('\n').filter((line) => line.startsWith('| '));
+  const rows = text.trim().split('\n').slice(1);
   return new Map(
     rows.flatMap((row) => {
-      const cells = row.split('|').map((cell) => cell.trim());
-      const names = (cells[1] ?? '').replaceAll(/\s*\([^)]*\)/g, '').split(', ');
-      return names.map((name) => [name, cells[4] ?? ''] as const);
+      const cells = row.slice(1, -1).split('","');
+      const names = (cells[0] ?? '').replaceAll(/\s*\([^)]*\)/g, '').split(', ');
+      return names.map((name) => [name, cells[3] ?? ''] as const);
     }),
   );
 }
