@@ -7,11 +7,11 @@ import type { LocalRecordsStore } from './local-records.store.ts';
 
 const RECORDS_AT_ONCE = 50;
 const NAME_LENGTH = 22;
-/** Large games are more work: so many characters of them count for one merge more. */
+/** Large games cost more: this many characters count as another merge. */
 const CHARACTERS_A_MERGE = 16_384;
 
 export function localRecordRoutes(records: LocalRecordsStore): readonly ServedCall[] {
-  // An account's merges exclude each other in the database: they must not wait there with a connection each.
+  // An account's merges exclude each other in the database, so they queue here instead of each holding a connection.
   const lanes = new Lanes();
   return [
     serveCaller(
@@ -34,7 +34,7 @@ export function localRecordRoutes(records: LocalRecordsStore): readonly ServedCa
   ];
 }
 
-/** Computed here too: no device can give a game the name of another. */
+/** Recomputed here, so that no device can give a game the name of another. */
 function contentIdOf(record: LocalRecordOnWire): string {
   return createHash('sha256').update(contentOf(record)).digest('base64url').slice(0, NAME_LENGTH);
 }

@@ -4,7 +4,7 @@ import { type Database, statement } from '../../platform/database.ts';
 import { JsonPages } from '../../platform/json-pages.ts';
 import type { PersonalData } from '../../people/accounts/index.ts';
 
-/** A game by the name of its content. */
+/** A game, identified by its content. */
 interface NamedRecord {
   readonly id: string;
   readonly record: LocalRecordOnWire;
@@ -16,7 +16,7 @@ export interface DeviceRecords {
   readonly removed: readonly string[];
 }
 
-/** What became of an account's games after some change of them. */
+/** The changes to an account's games since a given change. */
 interface RecordChanges extends DeviceRecords {
   /** The number of the last change. */
   readonly next: number;
@@ -31,16 +31,16 @@ type ChangeRow = {
   readonly fits: boolean;
 };
 
-/** More than anybody plays; a flood ends here. Removed ones count: their names are kept. */
+/** More games than anybody plays, to stop a flood. Removed ones count: their names are kept. */
 const MOST_RECORDS = 5000;
-/** What the games of an account may need, as JSON: 5,000 of ordinary length need a third of it. */
+/** The limit of an account's games as JSON: 5,000 of ordinary length need a third of it. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** About what one answer carries, the last game of it apart. */
+/** The approximate size of one answer, not counting its last game. */
 const PAGE_BYTES = 131_072;
-/** Games that an export reads at a time, where they are small. */
+/** The number of games per page of an export, if they are small. */
 const EXPORT_PAGE = 100;
 
-// One device after the other: a change that was sent has no earlier one behind it that is not stored yet.
+// Serializes the devices of an account: once a change has been sent, no earlier one is still uncommitted.
 const LOCK = statement('local-records-lock', 'select 1 from accounts where id = $1 for update');
 const ADD = statement(
   'local-records-add',
@@ -74,7 +74,7 @@ const SINCE = statement<ChangeRow>(
        where account_id = $1 and change > $2 order by change limit $3) as page) as measured
    order by change`,
 );
-// As texts: what is only passed on need not be read.
+// Selected as text: data that is only passed on need not be parsed.
 const PAGE = statement<{ readonly record: string; readonly change: string }>(
   'local-records-page',
   `select record::text as record, change
@@ -90,7 +90,7 @@ const ERASE = statement('local-records-erase', 'delete from local_records where 
 
 export function localRecordsStore(database: Database) {
   return {
-    /** Adds what a device knows: games once, and what is removed for ever. */
+    /** Adds a device's knowledge: each game once; removals are final. */
     merge: async (accountId: string, { kept, removed }: DeviceRecords): Promise<void> => {
       if (kept.length + removed.length === 0) return;
       const unique = new Map(kept.map(({ id, record }) => [id, JSON.stringify(record)]));
@@ -110,7 +110,7 @@ export function localRecordsStore(database: Database) {
         isMore: page.length < rows.length,
       };
     },
-    /** All of them as JSON texts, a page at a time. */
+    /** All of them as JSON texts, one page at a time. */
     texts: (accountId: string) => readTexts(database, accountId),
     erase: async (accountId: string): Promise<void> => {
       await database.rows(ERASE, [accountId]);

@@ -90,7 +90,7 @@ describe('settings of two devices', () => {
   });
 });
 
-/** A game with so many long comments. */
+/** A game with long comments. */
 function large(startedAt: number, length: number): object {
   const comments = Array.from({ length }, (_, ply) => [ply, 'x'.repeat(1900)] as const);
   return { ...game(startedAt), comments: Object.fromEntries(comments) };

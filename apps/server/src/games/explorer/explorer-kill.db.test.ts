@@ -17,7 +17,7 @@ const explorer = explorerStore(database);
 const ROOT = hashPosition(startPosition()).key;
 const WAIT = { timeout: 60_000, interval: 50 };
 
-/** Twenty-one plies: after a first move horses go forth and back. */
+/** Twenty-one plies: after a first move, horses go back and forth. */
 const QUIET = ['7062', '7967', '6270', '6779'];
 const lineAfter = (first: string) => [first, ...QUIET, ...QUIET, ...QUIET, ...QUIET, ...QUIET];
 const CANNON = lineAfter('7747');
@@ -28,7 +28,7 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** The program as an operator starts it, with nothing but background work: the job runs at once. */
+/** Starts the program as an operator does, with background work only: the job runs immediately. */
 function startWorkerProcess(): ChildProcess {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../main.ts')], {
     env: {
@@ -61,7 +61,7 @@ async function play(games: number, moves: readonly string[]): Promise<void> {
   }
 }
 
-/** How many games are counted by their first move, how many rows there are, and up to which game it was counted. */
+/** The number of games by first move, the number of rows, and the last counted game. */
 async function counted() {
   const moves = await explorer.moves('site', ROOT);
   const of = (move: number): number => moves.find((row) => row.move === move)?.red ?? 0;
@@ -83,7 +83,7 @@ async function isWaiting(): Promise<boolean> {
   return ((await database.rows(sql, []))[0]?.waiting ?? 0) > 0;
 }
 
-/** The id of the game that was stored as this one; ids may have gaps. */
+/** The id of the game with this number; ids may have gaps. */
 async function idOf(number: number): Promise<number> {
   const sql = statement<{ id: number }>(
     'kill-id',
@@ -92,7 +92,7 @@ async function idOf(number: number): Promise<number> {
   return (await database.rows(sql, [number - 1]))[0]?.id ?? NaN;
 }
 
-/** Holds on to the row of the elephant's first move. An open transaction would hold up every later migration too. */
+/** Holds the row of the elephant's first move. A transaction left open would also block every later migration. */
 async function holdingRow(work: () => Promise<void>): Promise<void> {
   const holder = new Client({ connectionString: url });
   await holder.connect();
@@ -108,7 +108,7 @@ async function holdingRow(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Each game counts once at each position: the first one, and the four between which the horses go. */
+/** Each game counts once at each position: the first one, and the four through which the horses go. */
 const POSITIONS_A_GAME = 5;
 
 test('a worker killed in the middle of a transaction loses and doubles nothing; the next one goes on', async () => {
@@ -121,7 +121,7 @@ test('a worker killed in the middle of a transaction loses and doubles nothing; 
   await vi.waitFor(async () => expect((await counted()).elephant).toBe(1), WAIT);
   await kill(first);
 
-  // Two hundred games fill the first transaction; the second one meets a row that the test holds on to.
+  // Two hundred games fill the first transaction; the second one blocks on a row that the test holds.
   await play(200, CANNON);
   await play(250, ELEPHANT);
   await holdingRow(async () => {

@@ -22,7 +22,7 @@ const server = await setUpServer({ isWorking: false });
 const library = await readLibrary();
 const GAMES = library.games.filter((_, index) => index % 50 === 0);
 
-/** Twenty-two plies: two horses go forth and back after a cannon's move. */
+/** Twenty-two plies: two horses go back and forth after a cannon's move. */
 const QUIET = ['7967', '7062', '6779', '6270'];
 const LINE = ['7747', '7242', ...QUIET, ...QUIET, ...QUIET, ...QUIET, ...QUIET];
 
@@ -39,7 +39,7 @@ async function explore(
   return data as Exploration;
 }
 
-/** The position after so many plies of a game. */
+/** The position after `plies` plies of a game. */
 function lineTo(moves: string, plies: number): Position {
   let position: Position = startPosition();
   for (let ply = 0; ply < plies; ply += 1) {
@@ -92,7 +92,7 @@ async function playSite(given: object = {}): Promise<string> {
   return (await insertFinishedGame(server.database, game)) ?? '';
 }
 
-/** The job as a worker has it; a fault can be planted behind what it counts. */
+/** The job as a worker runs it; `onAdded` can plant a fault after the counting. */
 function job(onAdded: () => void = () => undefined) {
   const { database } = server;
   const [found] = explorerJobs({

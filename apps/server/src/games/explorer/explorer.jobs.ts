@@ -10,12 +10,12 @@ export interface ExplorerJobParts {
 }
 
 const NIGHT_MILLIS = 24 * 3_600_000;
-/** Games of one transaction: few enough that it ends within the limit of time. */
+/** Games per transaction: few enough to stay within the time limit. */
 const AT_ONCE = 200;
 
 /**
- * Counts the site's public rated games for the explorer. What a transaction counts and how far it came are stored
- * together: a worker that dies loses and doubles nothing, and the next one goes on. Workers take turns by a lock.
+ * Counts the site's public rated games for the explorer. A transaction stores counts and progress together: if a worker
+ * dies, nothing is lost or counted twice, and the next one continues. A lock serializes workers.
  */
 export function explorerJobs({ explorer, atomically }: ExplorerJobParts): readonly Job[] {
   let upTo = 0n;
@@ -26,7 +26,7 @@ export function explorerJobs({ explorer, atomically }: ExplorerJobParts): readon
       run: async () => {
         if (upTo === 0n) upTo = await explorer.settledUpTo();
         const hasMore = await atomically((inside) => countNext(inside, upTo));
-        // The next night looks for new games.
+        // The next night reads the new upper bound.
         if (!hasMore) upTo = 0n;
         return hasMore;
       },
@@ -34,7 +34,7 @@ export function explorerJobs({ explorer, atomically }: ExplorerJobParts): readon
   ];
 }
 
-/** Counts the next games; answers whether there are more. */
+/** Counts the next games; returns whether there are more. */
 async function countNext(explorer: ExplorerStore, upTo: bigint): Promise<boolean> {
   const done = await explorer.lockProgress();
   const games = await explorer.nextGames(done, upTo, AT_ONCE);

@@ -51,7 +51,7 @@ function explore(parts: ExplorerRouteParts, question: Question): Promise<Explora
 }
 
 const MAX_GAMES = 3;
-/** A position of fewer games of masters has no counts of its own: it is counted when it is asked for. */
+/** A position with fewer master games has no stored counts and is counted on demand. */
 const COUNTED_FROM = 5;
 
 async function ofMasters({ explorer, library }: ExplorerRouteParts, key: bigint) {
@@ -137,7 +137,7 @@ function totalOf({ red, drawn, black }: Omit<Counted, 'move'>): number {
   return red + drawn + black;
 }
 
-/** The moves as they look on the other side of the mirror. */
+/** The moves on the mirrored board. */
 function mirrored(found: Exploration): Exploration {
   const moves = found.moves.map(({ move, red, drawn, black }) => ({
     move: mirrorRecord(move),

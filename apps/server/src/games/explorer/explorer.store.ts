@@ -33,7 +33,7 @@ const SITE_GAMES = statement<SiteGameRow>(
   `select id, red_name, black_name, outcome_winner, ended_at from games
    where id = any($1::bigint[]) and is_public order by id desc`,
 );
-/** Both halves walk down an index and stop when they have enough. */
+/** Both halves scan an index downwards and stop when they have enough rows. */
 const OWN_GAMES = statement<MovesRow>(
   'explorer-own-games',
   `select id, outcome_winner, moves from (
@@ -47,7 +47,7 @@ const HIGHEST = statement<{ highest: string }>(
   'explorer-highest',
   'select coalesce(max(id), 0) as highest from games',
 );
-// An update that changes nothing: it locks the row, and makes it where it is missing.
+// An update that changes nothing: it locks the row, and creates it if it is missing.
 const DONE = statement<{ done: string }>(
   'explorer-done',
   `insert into explorer_progress as p (source, done) values ('site', 0)
@@ -85,19 +85,19 @@ export function explorerStore(database: Database) {
       return (await database.rows(OWN_GAMES, [accountId, most, START_CODE])).map(gameOf);
     },
     /**
-     * The highest number such that no game with a lower one can still appear: numbers are given before a game is stored,
-     * so it is waited until no transaction is storing one.
+     * The highest number below which no game can still appear. Games get their numbers before they are stored, so this
+     * waits until no transaction is storing one.
      */
     settledUpTo: (): Promise<bigint> =>
       database.transaction(async (inside) => {
         await inside.rows(LOCK_GAMES, []);
         return BigInt((await inside.rows(HIGHEST, []))[0]?.highest ?? 0);
       }),
-    /** Locks the progress until the end of the transaction, and answers the last game that is counted. */
+    /** Locks the progress until the transaction ends; returns the last counted game. */
     async lockProgress(): Promise<bigint> {
       return BigInt((await database.rows(DONE, []))[0]?.done ?? 0);
     },
-    /** The next games; the moves of those that do not count are empty. */
+    /** The next games; those that do not count have empty moves. */
     async nextGames(after: bigint, upTo: bigint, most: number): Promise<readonly CountedGame[]> {
       const values = [String(after), String(upTo), most, FEWEST_PLIES, START_CODE];
       return (await database.rows(NEXT_GAMES, values)).map(gameOf);

@@ -1,7 +1,7 @@
 import type { Side } from '@chuhe/rules';
 import { type Visit, visitsOf } from '../library/index.ts';
 
-/** How games with one move in one position ended. */
+/** The results of games with one move in one position. */
 export interface MoveCount {
   /** The position's hash. */
   readonly key: bigint;
@@ -10,11 +10,11 @@ export interface MoveCount {
   readonly red: number;
   readonly drawn: number;
   readonly black: number;
-  /** The highest number of these games. */
+  /** The highest id of these games. */
   readonly newest: bigint;
 }
 
-/** A game as it is counted. */
+/** The facts of a game that counts need. */
 export interface CountedGame {
   readonly id: bigint;
   readonly winner: Side | null;
@@ -24,10 +24,10 @@ export interface CountedGame {
 
 type Draft = { -readonly [Name in keyof MoveCount]: MoveCount[Name] };
 
-/** So many plies of a game of the site count. */
+/** The number of plies of a game on this site that count. */
 const COUNTED_PLIES = 40;
 
-/** Adds up the moves of games; a game that comes back to a position counts there once. */
+/** Adds up the moves of games; a game that returns to a position counts there once. */
 export class MoveCounts {
   readonly #drafts = new Map<bigint, Map<number, Draft>>();
 

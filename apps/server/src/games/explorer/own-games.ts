@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { ExplorerStore } from './explorer.store.ts';
 import { MoveCounts } from './move-counts.ts';
 
-/** So many of a person's newest games count. */
+/** The number of a player's newest games that count. */
 const MAX_GAMES = 1000;
 const FRESH_MILLIS = 60_000;
 const MOST_KEPT = 20;
-/** Games that are counted before other work gets its turn. */
+/** Games counted before other work gets its turn. */
 const GAMES_A_TURN = 25;
 
 interface Kept {
@@ -14,7 +14,7 @@ interface Kept {
   readonly counts: Promise<MoveCounts>;
 }
 
-/** Counts a person's own games when they are asked for, and keeps the counts of the last few people for a minute. */
+/** Counts a player's own games on demand, and caches the counts of the last few players for a minute. */
 export class OwnGames {
   readonly #kept = new Map<string, Kept>();
   readonly #store: Pick<ExplorerStore, 'ownGames'>;
@@ -32,7 +32,7 @@ export class OwnGames {
     this.#kept.delete(accountId);
     this.#kept.set(accountId, { at: this.#now(), counts });
     counts.catch(() => {
-      // The caller gets the failure; the next one counts again.
+      // The caller gets the failure; the next call counts again.
       this.#kept.delete(accountId);
     });
     const [oldest] = this.#kept.keys();

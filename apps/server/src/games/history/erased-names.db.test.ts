@@ -47,7 +47,7 @@ test('the name beside thousands of games goes in portions, over restarts, and no
   await atomically((names) => names.erase(id));
   const [first] = await database.rows(NAMED, [id]);
   expect(first?.going).toBe(GAMES - 2 * PORTION);
-  // A worker that dies in a portion leaves the rest to the next one.
+  // If a worker dies within a batch, the next one does the rest.
   await expect(
     atomically(async (names) => {
       await names.eraseQueued();

@@ -1,6 +1,6 @@
 import { type Database, statement } from '../../platform/database.ts';
 
-// So many games of each side at once; those whose name is gone are passed over.
+// One batch of games per side; skips those already without a name.
 const ERASE = statement(
   'erased-names-portion',
   `update games set red_name = case when red_id = $1 then null else red_name end,
@@ -20,20 +20,20 @@ const NEXT = statement<{ readonly account_id: string }>(
 );
 const DONE = statement('erased-names-done', 'delete from erased_names where account_id = $1');
 
-/** An update of more games takes longer than a statement may. */
+/** The batch size: updating more games exceeds the statement timeout. */
 const AT_ONCE = 1000;
 
-/** Takes the names of deleted accounts away from beside their games, which stay with the opponents. */
+/** Erases the names of deleted accounts from their games, which stay with the opponents. */
 export function erasedNamesStore(database: Pick<Database, 'rows'>, atOnce = AT_ONCE) {
-  /** False when there may be more. */
+  /** Returns false if there may be more. */
   const erasePortion = async (accountId: string): Promise<boolean> =>
     (await database.rows(ERASE, [accountId, atOnce])).length < atOnce;
   return {
-    /** At once where there are few games; of many a first portion, and the worker does the others. */
+    /** Erases everything if there are few games; otherwise a first batch, and the worker does the rest. */
     erase: async (accountId: string): Promise<void> => {
       if (!(await erasePortion(accountId))) await database.rows(QUEUE, [accountId]);
     },
-    /** One more portion, inside a transaction; answers whether there was anything to do. */
+    /** Erases one more batch, inside a transaction; returns whether there was anything to do. */
     eraseQueued: async (): Promise<boolean> => {
       const [next] = await database.rows(NEXT, []);
       if (next === undefined) return false;

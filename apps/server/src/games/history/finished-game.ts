@@ -4,24 +4,24 @@ import type { Outcome, PerSide, Side, TimeControl } from '@chuhe/rules';
 /** How the players of a game met. */
 export type GameKind = (typeof GAME_KINDS)[number];
 
-/** A win or a draw; a game that was broken off has no place in history. */
+/** A win or a draw; a game without a result is not in the history. */
 export type Result = Exclude<Outcome, { readonly type: 'none' }>;
 
-/** Who sat at the board, under the name they had. */
+/** A player of the game, under the name at that time. */
 interface Seat {
   /** The account's number. */
   readonly id: string;
   readonly name: string;
 }
 
-/** A finished game, as it is stored. */
+/** A finished game as stored. */
 export interface FinishedGame {
   /** The public name of its room. */
   readonly roomId: string;
   readonly red: Seat;
   readonly black: Seat;
   readonly outcome: Result;
-  /** Who left it, stayed away or let the time run out. */
+  /** The side that left, stayed away or ran out of time. */
   readonly leaver?: Side | undefined;
   readonly timeControl: TimeControl;
   readonly isWatch: boolean;
@@ -30,9 +30,9 @@ export interface FinishedGame {
   readonly startCode: string;
   /** Every move as four digits, in order. */
   readonly moves: readonly string[];
-  /** How long each move took; absent where it was not measured. */
+  /** The time of each move; absent if it was not measured. */
   readonly moveMillis?: readonly number[];
-  /** What each side got back for its line; absent where it was not counted. */
+  /** The lag credit of each side; absent if it was not counted. */
   readonly lagMillis?: PerSide<number>;
   readonly startedAt?: Date;
   readonly endedAt: Date;
@@ -40,9 +40,9 @@ export interface FinishedGame {
   readonly isPublic: boolean;
 }
 
-/** Which of a player's games are wanted. */
+/** Selects games of a player. */
 export interface HistoryFilter {
-  /** Seen by the player. */
+  /** The result from the player's point of view. */
   readonly result?: 'win' | 'loss' | 'draw' | undefined;
   /** The player's own side. */
   readonly side?: Side | undefined;
@@ -51,11 +51,11 @@ export interface HistoryFilter {
   readonly opponent?: string | undefined;
   /** The tags of openings. */
   readonly openingTags?: readonly string[] | undefined;
-  /** Only those that anyone may see. */
+  /** Whether to select only public games. */
   readonly isPublic?: boolean | undefined;
 }
 
-/** A place in a list that is ordered by time: games that ended together are ordered by number. */
+/** A place in a list ordered by time; games that ended at the same moment are ordered by number. */
 export interface ListPlace {
   /** Microseconds since 1970, as decimal digits. */
   readonly endedMicros: string;
@@ -69,7 +69,7 @@ export function placeCursor({ endedMicros, id }: ListPlace): string {
   return Buffer.from(`${endedMicros}.${id}`).toString('base64url');
 }
 
-/** The place a cursor stands for, the top without one; undefined when it is none of ours. */
+/** The place of a cursor, the top without one; undefined if this server did not issue it. */
 export function readPlace(cursor: string | undefined): ListPlace | undefined {
   if (cursor === undefined) return TOP;
   const text = Buffer.from(cursor, 'base64url').toString();
@@ -86,7 +86,7 @@ export interface Day {
 
 const YEARS_BACK = 50;
 
-/** A day of the calendar (MM-DD) in this year and the years before, newest first. */
+/** A calendar day (MM-DD) in this year and earlier years, newest first. */
 export function daysOf(date: string, now: Date): readonly Day[] {
   const [month = 1, day = 1] = date.split('-').map(Number);
   const years = Array.from({ length: YEARS_BACK }, (_, back) => now.getUTCFullYear() - back);
@@ -96,7 +96,7 @@ export function daysOf(date: string, now: Date): readonly Day[] {
     .map((from) => ({ from, until: new Date(from.getTime() + 86_400_000) }));
 }
 
-/** The day of the calendar a moment is in, as MM-DD in UTC. */
+/** The calendar day of a moment, as MM-DD in UTC. */
 export function dateOf(moment: Date): string {
   return moment.toISOString().slice(5, 10);
 }

@@ -9,20 +9,20 @@ import {
   writePositionCode,
 } from '@chuhe/rules';
 
-/** How the board of a game looked at its end. */
+/** The board of a game at its end. */
 export interface GameEnd {
   readonly setup: Setup;
   readonly lastMove: Move | undefined;
 }
 
-/** The last position of a stored game. Its moves were judged when they were played. */
+/** The last position of a stored game. Its moves were validated when they were played. */
 export function endOf(startCode: string, moves: string): GameEnd | undefined {
   const setup = positionsOf(startCode, moves)?.at(-1);
   const lastMove = moves === '' ? undefined : moveOfRecord(moves.slice(-4));
   return setup && { setup, lastMove };
 }
 
-/** The tag of a stored game's opening; empty where none is certain, and from any start but the standard one. */
+/** The tag of a stored game's opening; empty if none is certain or the start is not the standard one. */
 export function openingTagOf(
   structures: OpeningStructures,
   { startCode, moves }: { readonly startCode: string; readonly moves: string },
@@ -33,7 +33,7 @@ export function openingTagOf(
   return opening === undefined ? '' : writeOpeningTag(opening);
 }
 
-/** Every position of a stored game, the first one included. */
+/** Every position of a stored game, including the first. */
 function positionsOf(startCode: string, moves: string): readonly Setup[] | undefined {
   const start = readPosition(startCode);
   if (!start.ok) return undefined;

@@ -27,7 +27,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Every index a statement walked, with the rows it touched there. */
+/** Every index that a statement scanned, with the number of rows it read there. */
 async function walked(text: string, values: readonly unknown[]): Promise<Map<string, number>> {
   const sql = statement<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
     `explain-${text.length}`,

@@ -49,18 +49,18 @@ export function detailOf(row: GameDetailRow): GameDetail {
   };
 }
 
-/** A game for holders of its key. They are not told the room, where the players' chat is. */
+/** A game for holders of its key. It omits the room, which has the players' chat. */
 export function sharedGameOf(row: GameDetailRow): SharedGame {
   const { roomId: _, ...shared } = detailOf(row);
   return shared;
 }
 
-/** A player whose account was erased has no name any more. */
+/** A player whose account was erased has no name. */
 function playerOf(userId: string, name: string | null, isGuest: boolean): Player {
   return { userId, userName: name ?? '', tourist: isGuest ? 1 : 0 };
 }
 
-/** A page from one game more than it may hold. */
+/** Builds a page from rows that include one more than the page holds. */
 export function gamePage(rows: readonly GameRow[], size: number) {
   const shown = rows.slice(0, size);
   const last = shown.at(-1);

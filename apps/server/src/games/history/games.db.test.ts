@@ -80,7 +80,7 @@ describe('history', () => {
     const ids: string[] = [];
     for (let n = 0; n < 7; n += 1) {
       const pair = n % 2 === 0 ? ([me, other] as const) : ([other, me] as const);
-      // Games 3 and 4 end at the same moment: their numbers keep them apart.
+      // Games 3 and 4 end at the same moment; their numbers order them.
       ids.push(await play(...pair, { endedAt: daysAgo(n === 4 ? 97 : 100 - n) }));
     }
     await play(other, await newPlayer());
@@ -116,7 +116,7 @@ describe('history', () => {
       { id: drawn, openingTag: 'B00-D55' },
       { id: won },
     ]);
-    // A branch that holds more than was asked for does not count.
+    // B00-D55 is a wider branch than the filter, so it does not match.
     expect((await history(me, { opening: 'B0' })).ids).toEqual([]);
     expect((await history(me, { opening: 'A' })).ids).toEqual([]);
     const both = await history(me, { opponent: bob.name, side: 'RED' });
@@ -222,7 +222,7 @@ describe('sharing', () => {
     const anonymous = server.browser();
     const seen = await anonymous.call('shareDetails', { query: { key } });
     expect(seen.data).toMatchObject({ id, red: { userName: red.name } });
-    // The room has the players' chat; a reader with the key has the game and no more.
+    // The room has the players' chat; a reader with the key gets only the game.
     expect(seen.data).not.toHaveProperty('roomId');
     expect((await anonymous.call('shareDetails', { query: { key: 'AAAAAAAAAAAA' } })).status).toBe(
       404,

@@ -5,13 +5,12 @@ import { openingTagOf } from './game-end.ts';
 import type { GamesStore } from './games.store.ts';
 
 export interface NameJobParts {
-  /** Runs `work` in one transaction. */
   readonly atomically: <Result>(
     work: (names: ErasedNamesStore) => Promise<Result>,
   ) => Promise<Result>;
 }
 
-/** Takes the names of deleted accounts away from beside their games, portion by portion. */
+/** Erases the names of deleted accounts from their games, batch by batch. */
 export function nameJobs(parts: NameJobParts): readonly Job[] {
   return [
     {
@@ -26,7 +25,7 @@ const ERASE_MILLIS = 10_000;
 const AT_ONCE = 200;
 const EVERY_MILLIS = 3_600_000;
 
-/** Names the openings of games that older processes stored without a tag. Naming a game twice gives the same name. */
+/** Tags the openings of games that older processes stored without a tag. Idempotent. */
 export function gameJobs(games: Pick<GamesStore, 'unnamed' | 'nameOpenings'>): readonly Job[] {
   return [
     {

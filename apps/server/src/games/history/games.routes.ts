@@ -11,7 +11,7 @@ import type { SharesStore } from './shares.store.ts';
 
 export interface GameRouteParts {
   readonly games: GamesStore;
-  /** Games that may be a few seconds old. */
+  /** Reads that may be a few seconds old. */
   readonly history: Pick<GamesStore, 'listOf' | 'today'>;
   readonly shares: SharesStore;
   readonly blocks: BlocksStore;
@@ -32,7 +32,7 @@ export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
       const openingTags =
         opening === undefined ? undefined : tagsWithin(await loadOpeningNames(), opening);
       const filter = { result, side, kind, openingTags, opponent };
-      // The first page has the game that the caller has just ended.
+      // The first page must include a game that the caller has just finished.
       const { listOf } = query.cursor === undefined ? games : history;
       const rows = await listOf(caller.account.id, filter, { below, most: size + 1 });
       return allow({ data: gamePage(rows, size) });

@@ -18,7 +18,7 @@ export type GameRow = {
   readonly room_id: string;
   readonly red_id: string;
   readonly black_id: string;
-  /** Null once the player's account is erased. */
+  /** Null after the player's account is erased. */
   readonly red_name: string | null;
   readonly black_name: string | null;
   readonly red_is_guest: boolean;
@@ -35,7 +35,7 @@ export type GameRow = {
   readonly ended_at: Date;
   readonly ended_micros: string;
   readonly end_code: string | null;
-  /** The tag of its opening; empty where it has none, null until a worker has looked. */
+  /** The tag of its opening; empty if it has none, null until a worker has checked. */
   readonly opening_tag: string | null;
 };
 
@@ -58,12 +58,12 @@ const DETAIL = `select ${SEEN}, g.start_code, g.moves, g.move_millis, g.is_publi
   from games g ${PLAYERS}`;
 const BELOW = `(g.ended_at, g.id) < (${moment('$2::bigint')}, $3::bigint)`;
 
-/** A count of microseconds since 1970 as a moment. */
+/** Converts microseconds since 1970 to a timestamp. */
 function moment(micros: string): string {
   return `('epoch'::timestamptz + ${micros} * interval '1 microsecond')`;
 }
 
-/** A player who has deleted the account during the game has no name in it. */
+/** A player who deleted the account during the game has no name in it. */
 function nameUnlessDeleted(id: string, name: string): string {
   return `case when not exists (select from accounts where id = ${id} and deleted_at is not null)
      then ${name}::text end`;
@@ -78,7 +78,7 @@ const INSERT = statement<{ id: string }>(
    on conflict (room_id) do nothing returning id`,
 );
 
-/** One side's half of a player's games: it walks down that side's index and stops when it has enough. */
+/** One side's half of a player's games: it scans that side's index downwards and stops when it has enough rows. */
 function halfOf(side: Side): string {
   const [own, other] = side === 'RED' ? ['red', 'black'] : ['black', 'red'];
   const opponent = side === 'RED' ? 'BLACK' : 'RED';
@@ -102,8 +102,8 @@ export const LIST_OF = statement<GameRow>(
      ${halfOf('RED')} union all ${halfOf('BLACK')} order by ended_at desc, id desc limit $4
    ) g ${PLAYERS} order by g.ended_at desc, g.id desc`,
 );
-// The days end where the page begins, so each walks down the index from there; the cursor's place
-// itself only keeps games of the same moment apart. Written so, it does not become the start of the walk.
+// Each day ends at the latest where the page begins, so its scan of the index starts there. The cursor's place only
+// separates games of the same moment; written this way, PostgreSQL does not use it as the start of the scan.
 export const TODAY = statement<GameRow>(
   'game-today',
   `select ${SEEN} from (
@@ -147,8 +147,8 @@ const RENAME = statement(
 );
 
 /**
- * Stores a finished game, inside the transaction that ends it. A room's game is stored once: the
- * second time changes nothing and answers undefined.
+ * Stores a finished game, inside the transaction that ends it. A room's game is stored once: a second call changes
+ * nothing and returns undefined.
  */
 export async function insertFinishedGame(
   database: Pick<Database, 'rows'>,
@@ -195,7 +195,7 @@ interface PageRequest {
   readonly most: number;
 }
 
-/** The days as first and last microsecond, cut off where the page begins. */
+/** The first and last microsecond of each day, cut off where the page begins. */
 export function todayValues(
   days: readonly Day[],
   { below, most }: PageRequest,
@@ -233,28 +233,28 @@ export function gamesStore(database: Database) {
     async byId(id: string): Promise<GameDetailRow | undefined> {
       return (await database.rows(BY_ID, [id]))[0];
     },
-    /** The game that was played in a room. */
+    /** The game played in a room. */
     async byRoom(roomId: string): Promise<GameDetailRow | undefined> {
       return (await database.rows(BY_ROOM, [roomId]))[0];
     },
     /** These games with their moves, newest first. */
     byIds: (ids: readonly string[]) => database.rows(BY_IDS, [ids]),
-    /** The game behind a shared key. */
+    /** The game of a share key. */
     async byKey(key: string): Promise<GameDetailRow | undefined> {
       return (await database.rows(BY_KEY, [key]))[0];
     },
-    /** The newest public games' numbers, for the site map. */
+    /** The numbers of the newest public games, for the site map. */
     async publicIds(most: number): Promise<readonly string[]> {
       return (await database.rows(PUBLIC_IDS, [most])).map(({ id }) => id);
     },
-    /** Games without a tag, stored by a process that knew none. */
+    /** Games without a tag, stored by a process of an older version. */
     unnamed: (most: number) => database.rows(UNNAMED, [most]),
     async nameOpenings(
       named: readonly { readonly id: string; readonly tag: string }[],
     ): Promise<void> {
       await database.rows(NAME_OPENINGS, [named.map(({ id }) => id), named.map(({ tag }) => tag)]);
     },
-    /** Replaces a name that was taken away where it stands beside this account's games. */
+    /** Replaces a sanctioned name in this account's games. */
     async renamePlayer(
       accountId: string,
       { before, name }: { readonly before: string; readonly name: string },

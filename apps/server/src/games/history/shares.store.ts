@@ -1,6 +1,6 @@
 import { type Database, statement } from '../../platform/database.ts';
 
-// The update changes nothing; it makes the key that was there already come back.
+// The update changes nothing; it makes the statement return an existing key.
 const CREATE = statement<{ share_key: string }>(
   'share-create',
   `insert into game_shares as s (share_key, game_id, account_id)
@@ -20,11 +20,11 @@ const ERASE = statement('share-erase', 'delete from game_shares where account_id
 
 export function sharesStore(database: Database) {
   return {
-    /** The key of a game its player shares; the first one when asked again, undefined for others' games. */
+    /** The key of a game that its player shares; the same key on repeated calls, undefined for games of others. */
     async create(key: string, gameId: string, accountId: string): Promise<string | undefined> {
       return (await database.rows(CREATE, [key, gameId, accountId]))[0]?.share_key;
     },
-    /** Ends the key that this player made for a game; the other player's stays. */
+    /** Revokes this player's key for a game; the other player's stays. */
     async revoke(gameId: string, accountId: string): Promise<void> {
       await database.rows(REVOKE, [gameId, accountId]);
     },

@@ -15,28 +15,28 @@ import {
 import { countPositions, type GameFacts } from './position-counts.ts';
 import { PositionIndex } from './position-index.ts';
 
-/** Rows of one statement: few enough that it ends within the limit of time. */
+/** Rows per statement: few enough to stay within the time limit. */
 const GAMES_AT_ONCE = 1000;
 const POSITIONS_AT_ONCE = 20_000;
 const COUNTS_AT_ONCE = 5000;
 const NO_FACTS: GameFacts = { winner: null, fame: 0 };
-/** Raised when the import fills other tables than before. */
+/** Raised when the import fills different tables. */
 const TABLES_VERSION = 2;
 
-/** Imports the games of masters that come with the server; answers how many, or that they were there already. */
+/** Imports the master games bundled with the server; returns their number, or `present` if they were already there. */
 export async function importLibrary(database: Database): Promise<number | 'present'> {
   const version = `${TABLES_VERSION}:${await libraryVersion()}`;
   if ((await libraryImportStore(database).version()) === version) return 'present';
   return replaceLibrary(database, await readLibrary(), version);
 }
 
-/** Puts a library in the place of the one before it, all of it or nothing. */
+/** Replaces the previous library, atomically. */
 export async function replaceLibrary(
   database: Database,
   library: Library,
   version: string,
 ): Promise<number | 'present'> {
-  // Everything is worked out before the transaction: PostgreSQL ends one that waits for long.
+  // Prepares everything before the transaction: PostgreSQL ends one that idles for long.
   const { games, index, counts } = prepare(library);
   const count = await database.transaction(async (inside) => {
     const store = libraryImportStore(inside);
@@ -99,7 +99,7 @@ function withSpellings(player: Library['players'][number], id: number) {
   return { ...player, id, spellings: foldAll(name, roman, vietnamesePerson(name), ...also) };
 }
 
-/** Every spelling, each by itself: a search must not find the end of one and the beginning of the next. */
+/** Folds every spelling separately: a search must not match across two of them. */
 function foldAll(...texts: readonly (string | undefined)[]): string {
   return texts.map((text) => foldSpelling(text ?? '')).join(' ');
 }

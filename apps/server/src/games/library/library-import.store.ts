@@ -3,7 +3,7 @@ import { type Database, statement } from '../../platform/database.ts';
 import type { PositionCounts } from './position-counts.ts';
 import type { IndexEntry } from './position-index.ts';
 
-/** A game with what the import finds out about it. */
+/** A game with the facts that the import derives. */
 export interface ImportedGame extends LibraryGame {
   readonly number: number;
   readonly redId: number;
@@ -11,7 +11,7 @@ export interface ImportedGame extends LibraryGame {
   readonly endCode: string;
 }
 
-/** A player or an event with what a search compares. */
+/** A player or an event with its folded spellings for search. */
 export type Searchable<Row> = Row & { readonly id: number; readonly spellings: string };
 
 const LOCK = statement('library-lock', 'lock table library_imports in exclusive mode');
@@ -81,19 +81,19 @@ const TABLES = [
 ] as const;
 
 /**
- * Tables with a row for each position, which are filled beside the old ones and then take their names: deleting millions
- * of rows takes longer than writing them, and leaves as many dead ones behind.
+ * Tables with a row per position. The import fills new ones beside the old and then renames them: deleting millions of
+ * rows takes longer than writing them and leaves as many dead rows behind.
  */
 const REPLACED = ['library_positions', 'explorer_known'] as const;
 
-/** Writes the library; inside one transaction, so that readers see the old one or the new one. */
+/** Writes the library inside one transaction, so that readers see the old one or the new one. */
 export function libraryImportStore(database: Database) {
   return {
-    /** Waits for another import to end, and keeps the next one waiting. */
+    /** Waits for another import to end, and blocks the next one. */
     async lock(): Promise<void> {
       await database.rows(LOCK, []);
     },
-    /** The version that is imported; undefined before the first import. */
+    /** The imported version; undefined before the first import. */
     async version(): Promise<string | undefined> {
       return (await database.rows(VERSION, []))[0]?.version;
     },
@@ -114,7 +114,7 @@ export function libraryImportStore(database: Database) {
         entries.map(({ ply }) => ply),
       ]);
     },
-    /** Counts of the positions that many games had. */
+    /** Adds the counts of positions that many games had. */
     async addCounts(groups: readonly PositionCounts[]): Promise<void> {
       const moves = groups.flatMap(({ counts }) => counts);
       await database.rows(ADD_MOVES, [
@@ -128,12 +128,12 @@ export function libraryImportStore(database: Database) {
       const known = groups.map(({ key, numbers }) => ({ key: String(key), numbers }));
       await database.rows(ADD_KNOWN, [JSON.stringify(known)]);
     },
-    /** Lets the new tables take the place of the old ones. */
+    /** Replaces the old tables by the new ones. */
     replaceTables: () => replaceTables(database),
     async note(version: string): Promise<void> {
       await database.rows(NOTE, [version]);
     },
-    /** Plans are made for the new numbers of rows. */
+    /** Updates the planner's statistics for the new numbers of rows. */
     async analyze(): Promise<void> {
       for (const table of TABLES) {
         const sql = statement(`library-analyze-${table}`, `analyze ${table}`);

@@ -1,7 +1,7 @@
 import type { Side } from '@chuhe/rules';
 import { type Database, statement } from '../../platform/database.ts';
 
-/** Games that have something in common, counted for one player. */
+/** Results of one player in games that have something in common. */
 type ScoreRow = {
   readonly name: string;
   readonly roman: string | null;
@@ -11,7 +11,7 @@ type ScoreRow = {
   readonly losses: number;
 };
 
-/** Games of one year, counted by how they ended. */
+/** Results of the games of one year. */
 type YearRow = {
   readonly year: number | null;
   readonly red: number;
@@ -19,7 +19,7 @@ type YearRow = {
   readonly black: number;
 };
 
-/** The games that fit a condition on red's or on black's side, each from the points of view of both players. */
+/** The games that match a condition for red or for black, each from the points of view of both players. */
 function ownGames(red: string, black: string): string {
   return `(
   select 'RED' as side, year, opening, red_id as own, black_id as other,
@@ -31,7 +31,7 @@ function ownGames(red: string, black: string): string {
   from library_games where ${black}) own`;
 }
 
-/** The games of the player $1 from the player's point of view. */
+/** The games of player $1 from that player's point of view. */
 const OWN = ownGames('red_id = $1', 'black_id = $1');
 const SCORES = `count(*) filter (where score = 1)::int as wins,
   count(*) filter (where score = 0)::int as draws, count(*) filter (where score = -1)::int as losses`;
@@ -81,7 +81,7 @@ export function libraryScores(database: Database) {
       ]);
       return { sides, years, openings, opponents };
     },
-    /** An event's results by year, and of those who played most there. */
+    /** An event's results by year, and those of its most frequent players. */
     async eventScoresOf(eventId: number, mostPlayers: number) {
       const [years, players] = await Promise.all([
         database.rows(YEARS_OF_EVENT, [eventId]),

@@ -33,7 +33,7 @@ export function gameOf(row: LibraryGameRow): LibraryGame {
   };
 }
 
-/** The source's code, its words turned where the board is their mirror image. */
+/** The source's code, marked as mirrored if the game is the mirror image of the code's moves. */
 export function openingTagOf({ opening, first_moves: moves }: LibraryGameRow): string {
   return writeOpeningTag({ branch: opening, isMirrored: isMirrorImage(opening, movesOf(moves)) });
 }
@@ -56,7 +56,7 @@ export function eventSummaryOf(row: EventRow) {
   return { ...eventOf(name, english), games, from, to };
 }
 
-/** An event with all that its page shows. */
+/** An event with everything on its page. */
 export function eventPageOf(
   row: EventRow,
   { years, players }: Awaited<ReturnType<LibraryStore['eventScoresOf']>>,
@@ -84,10 +84,10 @@ export function masterOf(row: MasterRow) {
   return { name, roman, games, from, to, teams: [...teams] };
 }
 
-/** The most openings of a side and the most opponents that a master's page shows. */
+/** The limit of openings per side and of opponents on a master's page. */
 export const MOST_SCORES = 8;
 
-/** A master with all that the page shows. */
+/** A master with everything on the page. */
 export function profileOf(
   row: MasterRow,
   scores: Awaited<ReturnType<LibraryStore['scoresOf']>>,
@@ -123,7 +123,7 @@ function countsOf({ wins, draws, losses }: ResultCount): ResultCount {
   return { wins, draws, losses };
 }
 
-/** A page from one entry more than it may hold. */
+/** Builds a page from rows that include one more than the page holds. */
 export function pageAfter<Row, Item>(
   rows: readonly Row[],
   size: number,
@@ -138,14 +138,17 @@ export function pageAfter<Row, Item>(
   };
 }
 
-/** The number that a cursor stands for; undefined on the first page, null when it is none of ours. */
+/** The number in a cursor; undefined on the first page, null if this server did not issue it. */
 export function readNumber(cursor: string | undefined): number | null | undefined {
   if (cursor === undefined) return undefined;
   const text = Buffer.from(cursor, 'base64url').toString();
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** The place in a list by numbers of games; undefined on the first page, null when it is none of ours. */
+/**
+ * The place of a cursor in a list ordered by numbers of games; undefined on the first page, null if this server did not
+ * issue it.
+ */
 export function readCountPlace(cursor: string | undefined): CountPlace | null | undefined {
   if (cursor === undefined) return undefined;
   const text = Buffer.from(cursor, 'base64url').toString();

@@ -72,7 +72,7 @@ function year({ date }: { readonly date: string }): number {
   return Number(date.slice(0, 4));
 }
 
-/** BLACK to move after one move of a cannon: the rank of the cannons is given. */
+/** BLACK to move after one move of a cannon, given the rank of the cannons. */
 function position(cannons: string): string {
   return `rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/${cannons}/9/RNBAKABNR b`;
 }
@@ -114,7 +114,7 @@ describe('the list of games', () => {
     expect(list.length).toBeGreaterThan(0);
     for (const { id, opening, openingTag } of list) {
       const moves = GAMES.find((game) => game.id === id)?.moves ?? '';
-      // The names speak of the pawn on the right.
+      // The names of openings assume the pawn on the right.
       expect(openingTag).toBe(moves.startsWith('2625') ? `${opening}~` : opening);
     }
   });

@@ -100,7 +100,7 @@ function foldedOrNone(text: string | undefined): string | undefined {
   return folded === '' ? undefined : folded;
 }
 
-/** What is typed is one name with spaces in it, or several names. */
+/** The search text is either one name with spaces in it, or several names. */
 async function wordsOf(library: LibraryStore, typed: string): Promise<readonly string[]> {
   const words = typed
     .split(/[\s,，、]+/)

@@ -20,7 +20,7 @@ export type LibraryGameRow = {
   readonly event_english: string | null;
   readonly plies: number;
   readonly end_code: string;
-  /** Enough of the moves to tell a game from its mirror image. */
+  /** Enough moves to distinguish a game from its mirror image. */
   readonly first_moves: string;
 };
 
@@ -51,22 +51,22 @@ export type EventRow = {
   readonly to_year: number | null;
 };
 
-/** Which games are wanted; texts are folded as the spellings in the tables are. */
+/** Selects games; texts are folded like the spellings in the tables. */
 export interface LibraryFilter {
-  /** Each is part of the name of a player or of the event. */
+  /** Each must be part of the name of a player or of the event. */
   readonly words: readonly string[];
   readonly red?: string | undefined;
   readonly black?: string | undefined;
-  /** The event's own name. */
+  /** The name of the event. */
   readonly event?: string | undefined;
-  /** Codes. */
+  /** Codes of openings. */
   readonly openings?: readonly string[] | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly result?: Side | 'draw' | undefined;
   /** The hash of the position's key. */
   readonly position?: bigint | undefined;
-  /** A day of the calendar, MM-DD. */
+  /** A calendar day, MM-DD. */
   readonly day?: string | undefined;
 }
 
@@ -88,7 +88,7 @@ function playerIs(column: string, value: string): string {
   return `g.${column} in (select id from library_players where strpos(spellings, ${value}) > 0)`;
 }
 
-/** So many words of a search count. */
+/** The number of search words that count. */
 export const MOST_WORDS = 4;
 
 const WORDS = Array.from({ length: MOST_WORDS }, (_, index) => {
@@ -179,7 +179,7 @@ const PAGE_EVENTS = statement<{ name: string }>(
   'select name from library_events where games >= $1 order by games desc, id',
 );
 
-/** A place in a list that is ordered by numbers of games. */
+/** A place in a list ordered by numbers of games. */
 export interface CountPlace {
   readonly games: number;
   readonly id: number;
@@ -198,9 +198,9 @@ export function libraryStore(database: Database) {
     async byId(id: string): Promise<LibraryGameDetailRow | undefined> {
       return (await database.rows(BY_ID, [id]))[0];
     },
-    /** The newest games in which a position was on the board. */
+    /** The newest games with a position. */
     newestWith: (key: bigint, most: number) => database.rows(NEWEST_WITH, [String(key), most]),
-    /** The best-known games in which a position was on the board; none where few games had it. */
+    /** The best-known games with a position; empty if few games had it. */
     knownWith: (key: bigint) => database.rows(KNOWN_WITH, [String(key)]),
     /** Whether a folded text is part of one name. */
     async isName(text: string): Promise<boolean> {
@@ -220,15 +220,15 @@ export function libraryStore(database: Database) {
     async idsAfter(number: number, most: number): Promise<readonly string[]> {
       return (await database.rows(PAGE_IDS, [number, most])).map(({ id }) => id);
     },
-    /** Which library was imported; empty before the first import. */
+    /** The imported version; empty before the first import. */
     async version(): Promise<string> {
       return (await database.rows(VERSION, []))[0]?.version ?? '';
     },
-    /** Players with at least so many games, for the site map. */
+    /** Players with at least this many games, for the site map. */
     async namesOf(fewestGames: number): Promise<readonly string[]> {
       return (await database.rows(PAGE_NAMES, [fewestGames])).map(({ name }) => name);
     },
-    /** The same of events. */
+    /** Events with at least this many games, for the site map. */
     async eventsOf(fewestGames: number): Promise<readonly string[]> {
       return (await database.rows(PAGE_EVENTS, [fewestGames])).map(({ name }) => name);
     },

@@ -1,7 +1,7 @@
 import { toTraditional, vietnameseEvent, vietnamesePerson } from '@chuhe/library';
 import { hasOwnReadings, isHan, isTraditional, type Locale } from '@chuhe/protocol';
 
-/** A player of the library as a language writes the name. */
+/** The name of a library player in a language. */
 export function masterIn(
   { name, roman }: { readonly name: string; readonly roman: string },
   locale: Locale,

@@ -1,7 +1,7 @@
 import type { Side } from '@chuhe/rules';
 import type { IndexEntry } from './position-index.ts';
 
-/** A move of one position, and how the games with it ended. */
+/** A move in one position and the results of games with it. */
 interface CountedMove {
   readonly key: bigint;
   readonly move: number;
@@ -12,7 +12,7 @@ interface CountedMove {
   readonly newest: number;
 }
 
-/** One position that many games had. */
+/** The counts of one position that many games had. */
 export interface PositionCounts {
   readonly key: bigint;
   readonly counts: readonly CountedMove[];
@@ -20,18 +20,18 @@ export interface PositionCounts {
   readonly numbers: readonly number[];
 }
 
-/** What a count needs to know of a game. */
+/** The facts of a game that counts need. */
 export interface GameFacts {
   readonly winner: Side | null;
-  /** How well its players are known. */
+  /** A measure of how well known its players are. */
   readonly fame: number;
 }
 
-/** A position of fewer games is counted when it is asked for. */
+/** A position with fewer games is counted on demand. */
 const FEWEST_GAMES = 5;
 const MOST_KNOWN = 3;
 
-/** Counts position by position; `entries` come in the order of the keys. */
+/** Counts position by position; `entries` must be sorted by key. */
 export function* countPositions(
   entries: Iterable<IndexEntry>,
   factsOf: (number: number) => GameFacts,

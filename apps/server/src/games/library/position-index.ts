@@ -8,7 +8,7 @@ import {
   startPosition,
 } from '@chuhe/rules';
 
-/** A position on the way of a game, and the move that was made in it. */
+/** A position of a game and the move made in it. */
 export interface Visit {
   readonly setup: Setup;
   readonly hash: PositionHash;
@@ -16,7 +16,9 @@ export interface Visit {
   readonly record: string | undefined;
 }
 
-/** The positions of a game from the standard start, given its moves as four digits each; a fault in them is thrown. */
+/**
+ * The positions of a game from the standard start, given its moves as four digits each; throws if a move is invalid.
+ */
 export function* visitsOf(moves: string, mostPlies = Infinity): Generator<Visit> {
   let setup: Setup = startPosition();
   const plies = Math.min(moves.length / 4, mostPlies);
@@ -41,15 +43,17 @@ export interface IndexEntry {
   /** The game's number. */
   readonly number: number;
   readonly ply: number;
-  /** The move made there, four digits as a number, in the orientation of the hash; absent after the last. */
+  /** The move made there, four digits as a number, in the orientation of the hash; undefined after the last. */
   readonly move: number | undefined;
 }
 
 const NO_MOVE = -1;
 
-/** Every position of many games in the order of the keys. Held as plain numbers: two million objects would not fit. */
+/**
+ * Every position of many games, sorted by key. Stored as plain numbers: two million objects would not fit in memory.
+ */
 export class PositionIndex {
-  /** The upper and the lower half of each key: comparing numbers is far quicker than comparing big ones. */
+  /** The upper and the lower half of each key: comparing numbers is much faster than comparing bigints. */
   readonly #high: Int32Array;
   readonly #low: Uint32Array;
   readonly #numbers: Int32Array;
@@ -68,7 +72,7 @@ export class PositionIndex {
     this.#moves = new Int16Array(most);
   }
 
-  /** Adds a game and answers its last position. */
+  /** Adds a game and returns its last position. */
   add(number: number, moves: string): Setup {
     let last: Setup = startPosition();
     let ply = 0;
@@ -86,13 +90,13 @@ export class PositionIndex {
     return last;
   }
 
-  /** To be called after the last game, before the entries are read. */
+  /** Must be called after the last game and before reading entries. */
   sort(): void {
     const order = Uint32Array.from({ length: this.#size }, (_, index) => index);
     this.#order = order.toSorted((one, other) => this.#compare(one, other));
   }
 
-  /** Position by position, and within a position by the games' numbers; a game that came back to it counts once. */
+  /** All entries by position, and within a position by game number; a game that returned to it counts once. */
   *entries(): Generator<IndexEntry> {
     let before: number | undefined;
     for (const index of this.#order) {
@@ -123,7 +127,7 @@ export class PositionIndex {
     return (
       (this.#high[one] ?? 0) - (this.#high[other] ?? 0) ||
       (this.#low[one] ?? 0) - (this.#low[other] ?? 0) ||
-      // Games were added in the order of their numbers, their positions in the order of play.
+      // Games are added in order of their numbers, positions in order of play.
       one - other
     );
   }

@@ -8,7 +8,7 @@ import {
 } from '@chuhe/rules';
 import { type Answer, allow, refuse } from '../../platform/answer.ts';
 
-/** A board as its author sends it. */
+/** A board as its author submits it. */
 export interface BoardDraft {
   readonly title: string;
   readonly penCode: string;
@@ -16,7 +16,7 @@ export interface BoardDraft {
   readonly note: string;
 }
 
-/** A board that may be published: lawful, with something left to play, and its code naming the mover. */
+/** Accepts a board for publication: legal, not finished, and with a code that names the side to move. */
 export function checkBoard(draft: BoardDraft): Answer<BoardDraft> {
   const reading = readPositionCode(draft.penCode);
   if (!reading.ok) return refuse('position-code-format');
@@ -26,19 +26,19 @@ export function checkBoard(draft: BoardDraft): Answer<BoardDraft> {
   return allow({ ...draft, penCode: writePositionCode(lawful.position) });
 }
 
-/** What a title is compared by: case and width of letters do not matter. */
+/** The comparison key of a title: ignores case and width of letters. */
 export function foldTitle(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Every character and every pair of neighbours of a title. */
+/** Every character and every pair of adjacent characters of a title. */
 export function gramsOf(title: string): readonly string[] {
   const characters = Array.from(foldTitle(title));
   const pairs = characters.slice(1).map((second, index) => `${characters[index] ?? ''}${second}`);
   return [...new Set([...characters, ...pairs])];
 }
 
-/** The grams a title must have to hold a word. */
+/** The grams that a title must have to contain a word. */
 export function gramsToFind(word: string): readonly string[] {
   const grams = gramsOf(word);
   const pairs = grams.filter((gram) => Array.from(gram).length === 2);

@@ -97,7 +97,7 @@ describe('the list', () => {
     ]);
     expect(await titles({ word: 'mOOn' })).toHaveLength(3);
     expect(await titles({ word: '月' })).toHaveLength(4);
-    // Both pairs are there, but not one after the other.
+    // Both pairs occur, but not adjacent to each other.
     expect(await titles({ word: '捞月 2' })).toEqual([]);
     expect(await titles({ word: '%' })).toEqual([]);
     const page = await server

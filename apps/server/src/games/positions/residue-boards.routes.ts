@@ -34,7 +34,7 @@ export function residueBoardRoutes({
         const wait = await limiter.take('boards-by-account', caller.account.id);
         if (wait > 0) return refuse('too-many', wait);
         const row = await boards.add(caller.account.id, checked.value);
-        // Sent again after the operator had hidden it.
+        // The author submitted it again after an operator had hidden it.
         if (row === undefined || row.hidden_at !== null) return refuse('forbidden');
         return allow({ data: view(row) });
       },

@@ -37,7 +37,7 @@ const COLUMNS = `b.id, b.title, b.pen_code, b.play_side, b.note, b.created_at, b
 const SHOWN = `select ${COLUMNS} from residue_boards b join accounts a on a.id = b.account_id
   where b.hidden_at is null`;
 
-// The update changes nothing; it makes the row that was there already come back.
+// The update changes nothing; it makes the statement return an existing row.
 const ADD = statement<BoardRow>(
   'board-add',
   `with b as (
@@ -84,7 +84,7 @@ const ERASE = statement('board-erase', 'delete from residue_boards where account
 
 export function residueBoardsStore(database: Database) {
   return {
-    /** The new board, or the one this author sent before with the same title and position. */
+    /** The new board, or an earlier one by this author with the same title and position. */
     async add(accountId: string, board: BoardDraft): Promise<BoardRow | undefined> {
       const { title, penCode, playSide, note } = board;
       const values = [accountId, title, gramsOf(title), penCode, playSide, note];
@@ -94,16 +94,16 @@ export function residueBoardsStore(database: Database) {
       return (await database.rows(BY_ID, [id]))[0];
     },
     list: ({ below, most }: PageRequest) => database.rows(LIST, [below, most]),
-    /** Boards with this word somewhere in the title. */
+    /** Boards whose title contains this word. */
     search: (word: string, { below, most }: PageRequest) =>
       database.rows(SEARCH, [below, most, gramsToFind(word), foldTitle(word)]),
     reported: () => database.rows(REPORTED, []),
-    /** Hides a board or shows it again; answers its author when that changed anything. */
+    /** Hides a board or shows it again; returns its author if that changed anything. */
     async setHidden(id: string, isHidden: boolean): Promise<string | undefined> {
       return (await database.rows(HIDE, [id, isHidden]))[0]?.account_id;
     },
     ofAccount: (accountId: string) => database.rows(OF_ACCOUNT, [accountId]),
-    /** The newest boards' numbers, for the site map. */
+    /** The numbers of the newest boards, for the site map. */
     async publicIds(most: number): Promise<readonly string[]> {
       return (await database.rows(PUBLIC_IDS, [most])).map(({ id }) => id);
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ChapterReader } from './chapter-reader.ts';
 import { readChapterText } from './study.ts';
 
-/** Both sides move a chariot to and fro, with a variation at every move. */
+/** Both sides move a chariot back and forth, with a variation at every move. */
 const ROUND = 'A0-A1 (B0-C2) A9-A8 (B9-C7) A1-A0 (B0-C2) A8-A9 (B9-C7) ';
 const LARGE = `[Game "Chinese Chess"]\n[Format "ICCS"]\n\n1. ${ROUND.repeat(300)}*\n`;
 
@@ -23,7 +23,7 @@ test('a large chapter is read while the process goes on with other work', async 
     state.turns += 1;
   }
   expect(await reading).toMatchObject({ ok: true, value: [{ chapter: readAlone(LARGE) }] });
-  // Read in this thread it would have taken one turn, or two.
+  // Reading in this thread would take only one or two turns.
   expect(state.turns).toBeGreaterThan(20);
 });
 

@@ -4,9 +4,9 @@ import { allow, type Answer, refuse } from '../../platform/answer.ts';
 import { Thread } from '../../platform/thread.ts';
 import { startPicture } from './study.ts';
 
-/** A chapter that was read. */
+/** A chapter that was parsed successfully. */
 export interface CheckedChapter {
-  /** As it is stored: read by our own rules and written again. */
+  /** The stored form: parsed and written again by our own rules. */
   readonly chapter: SentChapter;
   /** The position at the end of its main line. */
   readonly picture: string;
@@ -16,11 +16,11 @@ const MOST_WAITING = 20;
 const BUSY_SECONDS = 5;
 const readTextSchema = z.nullable(z.object({ pgn: z.string(), picture: z.string() }));
 
-/** Reads chapters on a thread of its own: a large one takes longer than a move may wait. */
+/** Parses chapters on a separate thread: a large one takes longer than a move may wait. */
 export class ChapterReader {
   readonly #thread = new Thread(new URL('./chapter-worker.ts', import.meta.url), MOST_WAITING);
 
-  /** All of them as they are stored; refused when one cannot be read, or too many wait already. */
+  /** Returns the stored form of all chapters; refuses if one cannot be parsed or too many are waiting. */
   async checkAll(chapters: readonly SentChapter[]): Promise<Answer<readonly CheckedChapter[]>> {
     const checked: CheckedChapter[] = [];
     for (const chapter of chapters) {
@@ -33,7 +33,7 @@ export class ChapterReader {
     return allow(checked);
   }
 
-  /** The position that stands for a study with this first chapter; the start for none that can be read now. */
+  /** The position that represents a study with this first chapter; the start position if it cannot be parsed now. */
   async pictureOf(pgn: string | undefined): Promise<string> {
     const found = pgn === undefined ? null : await this.#read(pgn);
     return found === null || found === 'busy' ? startPicture() : found.picture;

@@ -7,23 +7,23 @@ import { copyIdOf, isFull } from './study.ts';
 
 type StudyChange = z.output<typeof CALLS.saveStudy.body>;
 
-/** What others read of a study before they open a chapter. */
+/** The texts that others see before they open a chapter. */
 export interface SeenTitles {
   readonly titles: readonly string[];
   readonly texts: readonly string[];
 }
 
 interface ReadChange {
-  /** Why others may not be shown it. */
+  /** The reason to refuse these texts; undefined if they are allowed. */
   readonly refusalOf: (seen: SeenTitles) => Refusal | undefined;
   readonly change: StudyChange;
-  /** Its chapters, read. */
+  /** Its parsed chapters. */
   readonly checked: readonly CheckedChapter[];
   /** The picture of a study with this first chapter. */
   readonly pictureOf: (pgn: string | undefined) => Promise<string>;
 }
 
-/** Adds what a device changed to one study of an account; runs inside one transaction. */
+/** Merges a device's changes into one study of an account; runs inside one transaction. */
 export async function saveStudy(
   studies: StudiesStore,
   accountId: string,
@@ -50,7 +50,7 @@ export async function saveStudy(
     const unfit = refusalOf({ titles: [head.title], texts });
     if (unfit !== undefined) return refuse(unfit);
   }
-  // A text that was not sent is read again only where another chapter has become the first.
+  // Chapters that were not sent are parsed again only if one of them has become the first.
   const [first] = chapters;
   const known = checked.find(({ chapter }) => chapter.pgn === first?.pgn);
   if (known !== undefined) await studies.setPicture(id, known.picture);
@@ -66,7 +66,7 @@ interface OpenStudy {
   readonly revision: number;
 }
 
-/** The study to be changed, locked; a new one where the name is free. */
+/** The study to change, locked; a new one if the name is free. */
 async function openStudy(
   studies: StudiesStore,
   accountId: string,
@@ -80,7 +80,7 @@ async function openStudy(
       ? refuse('not-found')
       : allow({ id, head, revision: 1 });
   }
-  // Someone else's study is not there for the caller, and a removed one for no one.
+  // The studies of others are invisible to the caller, and removed ones to everybody.
   if (known.account_id !== accountId || known.is_removed) return refuse('not-found');
   return allow({ id: known.id, head: change.head ?? known, revision: known.revision + 1 });
 }

@@ -22,12 +22,12 @@ export interface StudyRouteParts {
   readonly now: () => number;
 }
 
-/** Reading moves is work: so many characters of them count for one change more. */
+/** Parsing moves costs CPU: this many characters count as another change. */
 const CHARACTERS_A_SAVE = 16_384;
-/** A list has the heads of thousands of chapters: it counts for so many studies. */
+/** A list contains the headers of thousands of chapters: it counts as this many studies. */
 const STUDIES_A_LIST = 8;
 const LIST_LIMIT = { names: ['studies-by-reader'], weight: () => STUDIES_A_LIST } as const;
-/** No account has it. */
+/** The id of no account. */
 const NO_ACCOUNT = '0';
 
 export function studyRoutes(parts: StudyRouteParts): readonly ServedCall[] {
@@ -36,7 +36,7 @@ export function studyRoutes(parts: StudyRouteParts): readonly ServedCall[] {
 
 function readRoutes({ database }: StudyRouteParts): readonly ServedCall[] {
   const studies = studiesStore(database);
-  // A list takes milliseconds to read and to write: those of one reader come one after the other.
+  // Reading and writing a list takes milliseconds, so the lists of one reader run serially.
   const lists = new Lanes();
   const seen = async (context: CallContext, name: string): Promise<Answer<StudyRow>> => {
     return visible(studies.byName(viewerOf(context) ?? NO_ACCOUNT, name), viewerOf(context));
@@ -124,7 +124,7 @@ function changeRoutes({ database, reports, now }: StudyRouteParts): readonly Ser
   ];
 }
 
-/** How many changes a study that is saved counts for. */
+/** The number of changes that saving a study counts as. */
 function saveWeight(chapters: readonly { readonly pgn: string }[]): number {
   const characters = chapters.reduce((sum, { pgn }) => sum + pgn.length, 0);
   return 1 + Math.floor(characters / CHARACTERS_A_SAVE);
@@ -134,12 +134,12 @@ function viewerOf({ caller }: CallContext): string | undefined {
   return caller?.account.id;
 }
 
-/** Who is counted: the account, or the network of a visitor without one. */
+/** The key to count by: the account, or the network of a visitor without one. */
 function readerOf(context: CallContext): string {
   return viewerOf(context) ?? context.address;
 }
 
-/** A study that this reader may open; what is private looks like what is not there. */
+/** A study that this reader may open; a private one looks like a missing one. */
 async function visible(
   finding: Promise<StudyRow | undefined>,
   viewerId: string | undefined,

@@ -69,7 +69,7 @@ const CHAPTER = statement<ChapterRow>(
   'study-chapter',
   `select name, title, pgn, revision, is_copy from study_chapters where study_id = $1 and name = $2`,
 );
-// One change of an account after the other: what it may still store is counted before.
+// Serializes the changes of an account, so that the space it uses cannot change after it was counted.
 const LOCK_ACCOUNT = statement(
   'study-lock-account',
   'select 1 from accounts where id = $1 for update',
@@ -79,7 +79,7 @@ const LOCK = statement<LockedRow>(
   `select id, account_id, title, visibility, revision, removed_at is not null as is_removed
    from studies where name = $1 for update`,
 );
-// The moves of those only that are sent: the others stay as they are.
+// Reads only the moves of the chapters to send; the device keeps the others.
 const CHAPTERS = statement<ChapterRow>(
   'study-chapters',
   `select name, title, case when name = any($2::text[]) then pgn else '' end as pgn, revision, is_copy
@@ -187,10 +187,10 @@ const FORGET_LIKES = statement<{ study_id: string }>(
 );
 const ERASE = statement('study-erase', 'delete from studies where account_id = $1');
 
-/** As many names of removed studies as a device is told of. */
+/** The limit of removed studies that a device learns of. */
 const MOST_REMOVED = 1000;
 
-/** What is read and written about studies; `viewer` is the account that looks, '0' for a visitor without one. */
+/** `viewer` is the reading account, '0' for a visitor without one. */
 export function studiesStore(database: Database) {
   return { ...studyReadings(database), ...studyChanges(database) };
 }
@@ -208,7 +208,7 @@ function studyReadings(database: Database) {
       const [row] = await rows(CHAPTER, [studyId, name]);
       return row && chapterOf(row);
     },
-    /** What an account stores now. */
+    /** The space that an account uses now. */
     used: async (accountId: string) => {
       const [row] = await rows(USED, [accountId]);
       return { studies: Number(row?.studies ?? 0), bytes: Number(row?.bytes ?? 0) };
@@ -218,7 +218,7 @@ function studyReadings(database: Database) {
     reported: () => rows(REPORTED, []),
     publicNames: async (most: number): Promise<readonly string[]> =>
       (await rows(PUBLIC_NAMES, [most])).map(({ name }) => name),
-    /** All chapters in their order, without their moves. */
+    /** All chapters in order, without their moves. */
     chapterSizes: (studyId: string) => rows(CHAPTER_SIZES, [studyId]),
     chapterPgn: async (studyId: string, name: string): Promise<string | undefined> =>
       (await rows(CHAPTER_PGN, [studyId, name]))[0]?.pgn,
@@ -246,7 +246,7 @@ function studyChanges(database: Database) {
       head: { readonly title: string; readonly visibility: StudyVisibility },
       revision: number,
     ) => rows(CHANGE, [studyId, head.title, head.visibility, revision]),
-    /** Writes the chapters of one revision, removes those that are not named, and puts all in their order. */
+    /** Writes the chapters of one revision, deletes those not listed, and updates the order of all. */
     putChapters: async (
       studyId: string,
       chapters: readonly StoredChapter[],
@@ -265,12 +265,12 @@ function studyChanges(database: Database) {
     setPicture: (studyId: string, penCode: string) => rows(PICTURE, [studyId, penCode]),
     remove: async (accountId: string, name: string): Promise<boolean> =>
       (await rows(REMOVE, [accountId, name])).length > 0,
-    /** How many like it afterwards. */
+    /** Returns the number of likes afterwards. */
     setLiked: async (studyId: string, accountId: string, isLiked: boolean): Promise<number> => {
       await rows(isLiked ? LIKE : UNLIKE, [studyId, accountId]);
       return (await rows(COUNT_LIKES, [studyId]))[0]?.likes ?? 0;
     },
-    /** Hides a study or shows it again; answers its author when that changed anything. */
+    /** Hides a study or shows it again; returns its author if that changed anything. */
     setHidden: async (name: string, isHidden: boolean): Promise<string | undefined> =>
       (await rows(HIDE, [name, isHidden]))[0]?.account_id,
     erase: async (accountId: string): Promise<void> => {

@@ -2,10 +2,10 @@ import type { PersonalData } from '../../people/accounts/index.ts';
 import { JsonPages } from '../../platform/json-pages.ts';
 import type { StudiesStore } from './studies.store.ts';
 
-/** Chapters that an export reads at a time: together a few hundred kilobytes at most. */
+/** Chapters per page of an export: at most a few hundred kilobytes together. */
 const PAGE = 8;
 
-/** Own studies with all their chapters. */
+/** The user's own studies with all chapters. */
 export function studyPersonalData(studies: StudiesStore): PersonalData {
   return {
     name: 'studies',
@@ -14,7 +14,7 @@ export function studyPersonalData(studies: StudiesStore): PersonalData {
   };
 }
 
-/** The studies of others that a player likes. */
+/** The studies of others that the user likes. */
 export function studyLikePersonalData(studies: StudiesStore): PersonalData {
   return {
     name: 'studyLikes',
@@ -23,7 +23,7 @@ export function studyLikePersonalData(studies: StudiesStore): PersonalData {
         study: name,
         likedAt,
       })),
-    // They go with the studies of the account.
+    // Erased together with the studies of the account.
     erase: () => Promise.resolve(),
   };
 }

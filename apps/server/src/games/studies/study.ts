@@ -9,7 +9,7 @@ import {
   writeTreePgn,
 } from '@chuhe/rules';
 
-/** Who may open a study: its owner always, others unless it is private or hidden by operators. */
+/** Whether a reader may open a study: its owner always, others unless it is private or hidden by operators. */
 export function maySee(
   study: {
     readonly account_id: string;
@@ -22,7 +22,10 @@ export function maySee(
   return !study.is_hidden && study.visibility !== 'private';
 }
 
-/** A chapter's text as it is stored, with the position at the end of its main line; null when no game can be read from it. */
+/**
+ * The stored form of a chapter's text, with the position at the end of its main line; null if it contains no readable
+ * game.
+ */
 export function readChapterText(
   pgn: string,
 ): { readonly pgn: string; readonly picture: string } | null {
@@ -42,16 +45,16 @@ export function startPicture(): string {
 
 const NAME_LENGTH = 22;
 
-/** The name of a second version of a chapter: sent again, the same version is the same chapter. */
+/** The id of a second version of a chapter: the same version, sent again, gets the same id. */
 export function copyIdOf({ id, title, pgn }: SentChapter): string {
   const digest = createHash('sha256').update(JSON.stringify([id, title, pgn]));
   return digest.digest('base64url').slice(0, NAME_LENGTH).replace(/^-/, '_');
 }
 
-/** Bytes of all chapters of an account: 300 chapters of the largest size. */
+/** The limit of bytes in all chapters of an account: 300 chapters of the largest size. */
 const MOST_BYTES = 300 * STUDY_LIMITS.chapterBytes;
 
-/** Whether an account has no room for what it would have after a change. */
+/** Whether an account would exceed its limits after a change. */
 export function isFull(after: {
   readonly studies: number;
   readonly chapters: number;
