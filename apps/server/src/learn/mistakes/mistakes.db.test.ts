@@ -39,7 +39,7 @@ test('two devices agree: all mistakes, the last answer and the last review of ea
     const { send } = await newPlayer();
     for (const row of order) await send(row);
     expect(await send()).toEqual(merged);
-    // The rule that devices follow says the same, and so does one call with all of them.
+    // The merge rule of devices gives the same result, and so does one call with all of them.
     const { send: sendOther } = await newPlayer();
     expect(await sendOther(...order)).toEqual(merged);
     const [first, ...others] = order.filter(({ played }) => played === FIRST.played);
@@ -56,7 +56,7 @@ test('of two copies of one review the examined one counts, and what was no mista
   const cases = [
     { rows: [FIRST, confirmed], merged: confirmed },
     { rows: [FIRST, confirmed, dropped], merged: dropped },
-    // An old version of the app reviewed the game once more: it is examined again.
+    // An old version of the app reviewed the game again: the mistake must be confirmed again.
     { rows: [dropped, later], merged: later },
   ];
   for (const { rows, merged } of cases)
@@ -72,11 +72,11 @@ test('of two copies of one review the examined one counts, and what was no mista
 test('rows that no review can have made are left out, clocks that run ahead are set back, strange ones refused', async () => {
   const { browser, send } = await newPlayer();
   const kept = await send(
-    // A cannon jumps to capture only.
+    // A cannon jumps only to capture.
     { ...FIRST, played: '1711' },
     { ...FIRST, best: '4939' },
     { ...FIRST, best: FIRST.played },
-    // Two generals of one side, a spelling with two empty runs, BLACK's turn.
+    // Two generals of one side, a spelling with two adjacent empty runs, BLACK to move.
     { ...FIRST, position: START.replace('RNBAKABNR', 'RNBKKABNR') },
     { ...FIRST, position: START.replace('/9/9/', '/45/9/') },
     { ...FIRST, position: START.replace(' w', ' b') },
@@ -121,7 +121,7 @@ test('an account keeps the newest ones; they are in its export alone, and go wit
   expect(await server.database.rows({ name: 'test-mistakes', text }, [userId])).toEqual([]);
 });
 
-/** More than an account keeps: soldiers of both sides on two rows make the positions. */
+/** More mistakes than an account keeps; soldiers of both sides on two ranks make the positions distinct. */
 const MANY = Array.from({ length: MAX_MISTAKES + 20 }, (_, index): Mistake => {
   const bits = index.toString(2).padStart(9, '0').split('');
   const rowOf = (soldier: string, parity: number): string =>

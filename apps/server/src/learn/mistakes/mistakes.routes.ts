@@ -10,9 +10,9 @@ interface MistakesParts {
   readonly now: () => number;
 }
 
-/** A clock of a device may be ahead by so much; what is later counts as made then. */
+/** How far a device's clock may be ahead; later times are cut off there. */
 const AHEAD_MILLIS = 24 * 3600 * 1000;
-/** Every mistake is read by the rules: so many count for one merge more. */
+/** The rules check every mistake: this many count as another merge. */
 const MISTAKES_A_MERGE = 10;
 
 export function mistakeRoutes({ mistakes, now }: MistakesParts): readonly ServedCall[] {
@@ -36,8 +36,8 @@ export function mistakeRoutes({ mistakes, now }: MistakesParts): readonly Served
 }
 
 /**
- * What is stored of a row: a lawful position in its one spelling, with two different legal moves. Any other row is left
- * out, so that it does not keep the others from being merged.
+ * The storable form of a row: a legal position in its canonical spelling, with two different legal moves. Other rows
+ * are dropped, so that they do not block the rest of the merge.
  */
 function believed(row: Mistake, now: number): Mistake | undefined {
   const { position, played, best } = row;
@@ -51,7 +51,10 @@ function believed(row: Mistake, now: number): Mistake | undefined {
   return isLegal ? { ...row, addedAt, answeredAt } : undefined;
 }
 
-/** Merges what came twice. In order, so that two processes that merge for one account wait and do not lock each other. */
+/**
+ * Merges duplicates. Sorts them, so that two processes that merge for one account wait for each other and do not
+ * deadlock.
+ */
 function onceEach(list: readonly Mistake[]): readonly Mistake[] {
   const byKey = new Map<string, Mistake>();
   for (const row of list) {

@@ -13,7 +13,8 @@ type MistakeRow = {
   readonly step: number;
 };
 
-// The same rule as `mergeMistakeOf`: the later review says what is better, the later answer how well it is remembered.
+// The same rule as `mergeMistakeOf`: the later review decides the better move, the later answer how well it is
+// remembered.
 const MERGE = statement(
   'mistakes-merge',
   `insert into mistakes as m (account_id, position, played, best, red, confirmed, added_at, answered_at, step)
@@ -33,7 +34,7 @@ const ALL = statement<MistakeRow>(
   `select position, played, best, red, confirmed, added_at, answered_at, step from mistakes
    where account_id = $1 order by added_at desc, position, played`,
 );
-// Older ones make room, in the order in which `newestMistakes` leaves them out.
+// Deletes old ones in the order in which `newestMistakes` drops them.
 const TRIM = statement(
   'mistakes-trim',
   `delete from mistakes where (account_id, position, played) in (
@@ -44,7 +45,7 @@ const ERASE = statement('mistakes-erase', 'delete from mistakes where account_id
 
 export function mistakesStore(database: Database) {
   return {
-    /** Adds what one device knows, no mistake twice. */
+    /** Merges a device's mistakes, without duplicates. */
     merge: async (accountId: string, list: readonly Mistake[]): Promise<void> => {
       await database.transaction(async (inside) => {
         await inside.rows(MERGE, [

@@ -60,7 +60,7 @@ test('a thousand cheats whose BLACK helps RED to a mate gain nothing', async () 
   });
 });
 
-/** Mates by helping replies; what chance made the solution itself is left out. */
+/** Mates with the help of cooperative replies; skips lines that happen to be the solution. */
 async function helpedLines(
   puzzle: Puzzle,
 ): Promise<readonly { readonly id: string; readonly moves: readonly string[] }[]> {

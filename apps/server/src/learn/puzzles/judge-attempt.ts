@@ -10,7 +10,7 @@ import {
   readPosition,
 } from '@chuhe/rules';
 
-/** Finds BLACK's best reply in a position; undefined when no engine answers. */
+/** Finds BLACK's best reply in a position; undefined if no engine answers. */
 export type Defender = (position: Position) => Promise<EngineMove | undefined>;
 
 /** The moves of an attempt at a puzzle, with the puzzle's own solution. */
@@ -20,24 +20,24 @@ export interface AttemptLine {
   readonly moves: readonly string[];
 }
 
-/** What an attempt was worth; nothing is known where BLACK's replies cannot be confirmed. */
+/** The result of an attempt; `unconfirmed` if BLACK's replies cannot be confirmed. */
 export type AttemptResult = 'solved' | 'failed' | 'illegal' | 'unconfirmed';
 
-/** An attempt that needs more searches than this is not confirmed. */
+/** An attempt that needs more searches than this stays unconfirmed. */
 const MOST_SEARCHES = 40;
 /** The largest advantage of BLACK that still counts as a draw, in hundredths of a soldier, as in the web app. */
 const DRAWISH = 150;
 
 /**
- * Whether these moves solve a puzzle: RED wins, or holds the draw for as many moves as its solution has, and every
- * reply of BLACK's is the solution's or, after RED has left it, the engine's. A reply of the player's own choice
- * could help RED to a mate.
+ * Judges whether these moves solve a puzzle: RED wins, or holds the draw for as many moves as the solution has, and
+ * every reply of BLACK is the solution's or, after RED has left it, the engine's. A reply chosen by the player could
+ * help RED to mate.
  */
 export async function judgeAttempt(attempt: AttemptLine, defend: Defender): Promise<AttemptResult> {
   const line = readMoveLine(attempt.puzzle, attempt.moves);
   if (line === undefined) return 'illegal';
   if (!reachesGoal(attempt, line)) return 'failed';
-  // Not rated, so that no search is spent on it.
+  // An unproved puzzle is not rated, so no search is spent on it.
   if (attempt.puzzle.goal === 'unproved') return 'solved';
   if (isTooQuick(attempt.puzzle, line)) return 'unconfirmed';
   return confirmReplies(attempt, line, defend);
@@ -62,7 +62,7 @@ function reachesGoal({ puzzle, solution, moves }: AttemptLine, line: MoveLine): 
   return ending !== undefined || moves.length >= solution.length;
 }
 
-/** By checks alone nobody mates in fewer moves than the proof has found. */
+/** Checks alone cannot mate in fewer moves than the proof found. */
 function isTooQuick(puzzle: Puzzle, { positions, moves }: MoveLine): boolean {
   if (puzzle.proof !== 'all-check' || Math.ceil(moves.length / 2) >= puzzle.mateIn) return false;
   return positions.every((position, ply) => ply % 2 === 0 || isCheck(position));
@@ -74,7 +74,7 @@ async function confirmReplies(
   defend: Defender,
 ): Promise<AttemptResult> {
   const leftAt = moves.findIndex((move, ply) => move !== solution[ply]);
-  // RED follows the solution and BLACK does not: the solution's reply was there to be given.
+  // RED follows the solution but BLACK does not, although the solution's reply was available.
   if (leftAt % 2 === 1) return 'unconfirmed';
   const replies =
     leftAt === -1

@@ -80,7 +80,7 @@ test('a first attempt at a puzzle is rated once, by moves that the server plays 
   expect(solved.data).toEqual({ isSolved: true, change: null, attemptsLeft: 9 });
   const rating = await ratingNow();
   expect(rating).toBeGreaterThan(1500);
-  // Told again, and told worse, the first time counts.
+  // The first report counts, even if it is repeated with a worse result.
   const again = await submit({ id, moves: [], isHelped: true });
   expect(again.data).toMatchObject({ change: null, attemptsLeft: 9 });
   expect(await ratingNow()).toBe(rating);
@@ -92,7 +92,7 @@ test('a first attempt at a puzzle is rated once, by moves that the server plays 
   const given = await submit({ id: helped.id, moves, isHelped: true });
   expect(given.data).toEqual({ isSolved: false, change: null, attemptsLeft: 7 });
   expect(await ratingNow()).toBeLessThan(after);
-  // What was solved long ago is not a first attempt.
+  // A puzzle solved long ago is not a first attempt.
   const list = [{ id: old?.id, solvedAt: 1_763_182_800_000, isHelped: false }];
   await browser.call('mergeProgress', { body: { list } });
   const late = await submit({ id: old?.id, moves: [], isHelped: false });
@@ -125,7 +125,7 @@ test('the first ten attempts, right or wrong, move no number that is shown, and 
   const eleventh = await submit({ id: puzzles[10]?.id, moves: [], isHelped: false });
   expect(eleventh.data).toMatchObject({ change: { before: shown } });
   expect((await profile()).puzzleRating?.curve).toHaveLength(2);
-  // An attempt of the first ten stays without a number.
+  // One of the first ten attempts shows no rating.
   const again = await submit({ id: puzzles[0]?.id, moves: [], isHelped: true });
   expect(again.data).toMatchObject({ change: null });
 });

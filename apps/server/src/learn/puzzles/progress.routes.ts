@@ -54,8 +54,8 @@ export function progressRoutes(parts: ProgressParts): readonly ServedCall[] {
 const PARS: ReadonlyMap<string, number> = new Map(LEVELS.map(({ id, par }) => [id, par]));
 
 /**
- * What is stored of a row. A level of the course that claims fewer moves than any line needs is left out, so that one
- * such row does not keep the others from being merged; puzzles have no number of moves.
+ * The storable form of a row. Drops a course level that claims fewer moves than any line needs, so that it does not
+ * block the rest of the merge. Puzzles have no number of moves.
  */
 function believed({ moves, ...row }: PuzzleProgress): PuzzleProgress | undefined {
   const par = PARS.get(row.id);
@@ -64,7 +64,7 @@ function believed({ moves, ...row }: PuzzleProgress): PuzzleProgress | undefined
   return isPossible ? { ...row, moves } : undefined;
 }
 
-/** Long reports are more work: so many moves, or puzzles, count for one report more. */
+/** Long reports cost more: this many moves or puzzles count as another report. */
 const MOVES_A_REPORT = 20;
 const PUZZLES_A_REPORT = 50;
 

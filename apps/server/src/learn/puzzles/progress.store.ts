@@ -1,12 +1,12 @@
 import { type Database, statement } from '../../platform/database.ts';
 import type { PersonalData } from '../../people/accounts/index.ts';
 
-/** A player's progress with one puzzle, or one level of the course. */
+/** A player's progress in one puzzle or one course level. */
 export interface PuzzleProgress {
   readonly id: string;
   readonly solvedAt?: number | undefined;
   readonly isHelped: boolean;
-  /** The fewest moves for a level of the course; puzzles have none. */
+  /** The fewest moves for a course level; undefined for puzzles. */
   readonly moves?: number | undefined;
 }
 
@@ -24,7 +24,8 @@ type CountRow = {
   readonly solved: string;
 };
 
-// The first solution counts, and the fewest moves; a puzzle solved without help on one device is solved without help.
+// Keeps the first solution and the fewest moves; a puzzle solved without help on one device counts as solved without
+// help.
 const MERGE = statement(
   'progress-merge',
   `insert into puzzle_progress as p (account_id, puzzle_id, solved_at, is_helped, moves)
@@ -56,7 +57,7 @@ const COUNT = statement<CountRow>(
       where account_id = $1 and solved_at is not null and moves is null) as solved
    from own`,
 );
-// Whether the player solved it before that moment: a new attempt is a repetition.
+// Whether the player solved it before that moment, which makes a new attempt a repetition.
 const SOLVED_BEFORE = statement(
   'progress-solved-before',
   'select 1 from puzzle_progress where account_id = $1 and puzzle_id = $2 and solved_at < $3',
@@ -65,7 +66,7 @@ const ERASE = statement('progress-erase', 'delete from puzzle_progress where acc
 
 export function progressStore(database: Database) {
   return {
-    /** Adds what one device knows. */
+    /** Merges a device's progress. */
     merge: async (accountId: string, list: readonly PuzzleProgress[]): Promise<void> => {
       await database.rows(MERGE, [
         accountId,

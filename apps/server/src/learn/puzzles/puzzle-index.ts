@@ -1,6 +1,6 @@
 import { loadCatalogue, loadSolution, type Puzzle, type Solution } from '@chuhe/puzzles';
 
-/** The puzzles of the catalogue by their ids; read from the files once. */
+/** The puzzles of the catalogue by id; read from the files once. */
 export interface PuzzleIndex {
   find(id: string): Promise<Puzzle | undefined>;
   ids(): Promise<{ has(id: string): boolean }>;
@@ -8,7 +8,7 @@ export interface PuzzleIndex {
 }
 
 export function puzzleIndex(): PuzzleIndex {
-  // Read when the process starts: the first caller would hold up the others.
+  // Loaded at process start: otherwise the first caller would block the others.
   const byId = loadCatalogue().then((puzzles) => new Map(puzzles.map((each) => [each.id, each])));
   const solutions = new Map<string, Promise<Solution>>();
   return {

@@ -23,7 +23,7 @@ export interface Attempt {
   readonly id: string;
   readonly moves: readonly string[];
   readonly isHelped: boolean;
-  /** Ends its searches. */
+  /** Cancels its searches. */
   readonly signal: AbortSignal;
 }
 
@@ -40,7 +40,7 @@ export async function rateAttempt(
   const result = await judgeAttempt({ puzzle, solution, moves }, defend);
   if (result === 'illegal') return refuse('move-illegal');
   const isSolved = result === 'solved' && !isHelped;
-  // An unproved puzzle has no right solution to rate by.
+  // An unproved puzzle has no correct solution to rate against.
   const isRated = puzzle.goal !== 'unproved' && (result !== 'unconfirmed' || isHelped);
   if (!isRated) return allow({ isSolved, change: null });
   const isOld = await progress.solvedBefore(accountId, id, now() - JUST_NOW_MILLIS);
@@ -51,7 +51,7 @@ export async function rateAttempt(
   return allow({ isSolved, ...(shown ?? { change: null }) });
 }
 
-/** The engine as the web app asks it: the same position gets the same reply. */
+/** Uses the engine as the web app does: the same position gets the same reply. */
 function defenderOf(computer: Computer, signal: AbortSignal): Defender {
   return async (position) => {
     const board = writePositionCode({ ...position, codeForm: 'full' });
@@ -60,7 +60,7 @@ function defenderOf(computer: Computer, signal: AbortSignal): Defender {
   };
 }
 
-/** What the caller is told of an attempt. */
+/** The answer to an attempt. */
 type RatedAnswer = { readonly isSolved: boolean } & NonNullable<
   Awaited<ReturnType<typeof ratePuzzle>>
 >;

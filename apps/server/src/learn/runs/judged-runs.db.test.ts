@@ -30,7 +30,7 @@ function ran(player: RunPlayer, kind: RunKind, score: number): Promise<void> {
 
 const WRONG = ['0001'];
 
-/** Positions at an even pace, until the run is void. */
+/** Plays positions at an even pace until the run is void. */
 async function playAt(runner: TacticRunner, millis: number): Promise<void> {
   for (let place = 0; place < 160 && !runner.last.isVoid; place += 5) {
     const lines = Array.from({ length: 5 }, (_, index) =>
@@ -55,7 +55,7 @@ describe('moves are judged one by one:', () => {
     expect(runner.last).toMatchObject({ reply: null, answers: [] });
     expect(runner.results().at(-1)).toBe('right');
     await runner.send([{ place: 15, moves: WRONG, at: 44_000 }], { isLast: true });
-    // The answer to what was missed comes with the end.
+    // The solution of a missed position arrives with the end of the run.
     expect(runner.last).toMatchObject({
       isOver: true,
       answers: [{ place: 15, move: runner.line(15)[0] }],
@@ -64,11 +64,11 @@ describe('moves are judged one by one:', () => {
 
   test('a run that solves faster than people do stands in no list', async () => {
     const [script, person] = [await newPlayer(), await newPlayer()];
-    // 160 positions in 88 s: from two moves on no line counts.
+    // 160 positions in 88 s: no line of two or more moves counts.
     const hasty = await begun(await newPlayer(), 'storm', 100);
     await playAt(hasty, 550);
     expect(await hasty.score()).toBe(12);
-    // Each line may be a hand's, all of them are not.
+    // Each line alone could be human, but not all of them together.
     const fast = await begun(script, 'storm', 150);
     await playAt(fast, 800);
     expect(fast.last.isVoid).toBe(true);
@@ -108,7 +108,7 @@ describe('operators', () => {
     const set = (runId: string, isVoid: boolean) =>
       operator.browser.call('setRunVoid', { body: { runId, isVoid } });
     expect((await set(best?.runId ?? '', true)).status).toBe(200);
-    // The next best stands in its place.
+    // The next best run takes its place.
     const after = await recordsOf(player, 'storm');
     expect(after).toMatchObject({ best: 3, today: 1 });
     const own = ({ userId }: { readonly userId: string }) => userId === player.userId;

@@ -13,32 +13,32 @@ import {
 } from '@chuhe/puzzles';
 import { writeMoveRecord } from '@chuhe/rules';
 
-/** Until the first miss, or three minutes. */
+/** A streak until the first miss, or a storm of three minutes. */
 export type RankedKind = (typeof RUN_KINDS)[number];
 
-/** Why a run stands in no list. */
+/** The reason why a run is in no list. */
 export type VoidCause = (typeof VOID_CAUSES)[number];
 
-/** A run as it is stored; moments are milliseconds since 1970, by the server's clock. */
+/** A run as stored; times are milliseconds since 1970 on the server's clock. */
 export interface StoredRun {
   readonly id: string;
   readonly name: string;
   readonly kind: RankedKind;
   readonly isRanked: boolean;
   readonly device: string;
-  /** Ids of all its positions. */
+  /** The ids of all its positions. */
   readonly positions: readonly string[];
   readonly attempts: readonly RunAttempt[];
   readonly createdAt: number;
-  /** When the first move was made; null before. */
+  /** The time of the first move; null before it. */
   readonly begunAt: number | null;
-  /** When it was closed; nothing counts after that. */
+  /** The time at which it was closed; nothing counts after that. */
   readonly overAt: number | null;
-  /** Why it stands in no list; null where it counts. */
+  /** The reason why it is in no list; null if it counts. */
   readonly voidCause: VoidCause | null;
 }
 
-/** What a device sends of a run; times are its own, in milliseconds since the first move. */
+/** A device's report about a run; times are the device's own, in milliseconds since the first move. */
 export interface Portion {
   readonly elapsed: number;
   readonly attempts: readonly PlayedLine[];
@@ -51,29 +51,29 @@ interface PlayedLine {
   readonly at: number;
 }
 
-/** Lines of a storm count that arrive so long after its end: the network may be away in the last seconds. */
+/** Lines of a storm still count this long after its end: the network may fail in the last seconds. */
 const GRACE_MILLIS = 30_000;
-/** The clocks of device and server differ by the way of the messages: a line may be so far ahead. */
+/** How far a line's time may be ahead: the clocks of device and server differ by the network delay. */
 const AHEAD_MILLIS = 3000;
-/** A run that is not played on is closed after so long. */
+/** A run without activity is closed after this time. */
 const IDLE_MILLIS = 86_400_000;
-/** Positions that are handed out before the first move, so that no run is prepared at leisure. */
+/** Positions handed out before the first move: few, so that nobody can prepare a run in advance. */
 const FIRST_POSITIONS = 3;
-/** Positions ahead of those that are done: the next board is there before the last line is judged. */
+/** Positions handed out ahead of the finished ones: the next board is there before the last line is judged. */
 const POSITIONS_AHEAD = 10;
 
-/** How many positions a device may know. */
+/** The number of positions that a device may know. */
 export function handedOut({ positions, attempts, begunAt }: StoredRun): number {
   const most = begunAt === null ? FIRST_POSITIONS : attempts.length + POSITIONS_AHEAD;
   return Math.min(positions.length, most);
 }
 
-/** Milliseconds since the first move, by the server's clock. */
+/** Milliseconds since the first move, on the server's clock. */
 export function elapsedOf({ begunAt }: StoredRun, now: number): number | null {
   return begunAt === null ? null : Math.max(0, Math.floor(now - begunAt));
 }
 
-/** The same run, closed when its time is over. */
+/** The same run, closed if its time is over. */
 export function settled(run: StoredRun, now: number): StoredRun {
   if (run.overAt !== null) return run;
   const isLate =
@@ -81,13 +81,13 @@ export function settled(run: StoredRun, now: number): StoredRun {
   return isLate || now - run.createdAt > IDLE_MILLIS ? { ...run, overAt: now } : run;
 }
 
-/** What judging needs beside the portion. */
+/** The inputs of judging besides the portion. */
 interface JudgeParts {
   readonly now: number;
   readonly tactics: ReadonlyMap<string, Tactic>;
 }
 
-/** The reply to a line that is right so far. */
+/** The reply to a line that is correct so far. */
 export interface LineReply {
   readonly place: number;
   readonly plies: number;
@@ -100,7 +100,7 @@ export interface PlayedPortion {
   readonly reply: LineReply | null;
 }
 
-/** The run after a portion, which begins it and may close it. */
+/** The run after a portion, which starts it and may close it. */
 export function afterPortion(
   before: StoredRun,
   portion: Portion,
@@ -109,7 +109,7 @@ export function afterPortion(
   const { now } = parts;
   const open = settled(before, now);
   if (open.overAt !== null) return { run: open, reply: null };
-  // A device that claims to have begun earlier shortens its own run.
+  // A device that claims an earlier start only shortens its own run.
   const begunAt = open.begunAt ?? Math.max(open.createdAt, now - portion.elapsed);
   const run = { ...open, begunAt };
   const known = portion.attempts.filter(({ place }) => place < handedOut(open));
@@ -132,8 +132,7 @@ interface JudgedLines {
 }
 
 /**
- * Lines that are known already change nothing, so that a portion may be sent again; one that is out of order or unfinished
- * ends it.
+ * Ignores lines already known, so that a portion may be sent again; stops at a line that is out of order or unfinished.
  */
 function withLines(
   run: StoredRun & { readonly begunAt: number },
@@ -160,7 +159,7 @@ function withLines(
 }
 
 interface LineClock {
-  /** When the position before was done. */
+  /** The time at which the previous position was finished. */
   readonly last: number;
   readonly elapsed: number;
   readonly score: RunScore;
@@ -168,10 +167,10 @@ interface LineClock {
 
 type JudgedLine =
   | { readonly type: 'done'; readonly attempt: RunAttempt }
-  /** Right so far; the other side plays this move. */
+  /** Correct so far; the opponent replies with this move. */
   | { readonly type: 'open'; readonly move: string };
 
-/** A line that no hand can have played so gains nothing; an honest device never sends one. */
+/** A line with impossible timing gains nothing; an honest device never sends one. */
 function judgeLine(
   tactic: Tactic,
   { place, moves, at }: PlayedLine,

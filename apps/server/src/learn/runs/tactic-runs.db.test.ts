@@ -52,7 +52,7 @@ describe('a storm', () => {
     await runner.send([...runner.rights(1, 4), { place: 5, moves: WRONG, at: 11_000 }]);
     expect(runner.results()).toEqual(['right', 'right', 'right', 'right', 'right', 'wrong']);
     expect(await runner.score()).toBe(5);
-    // 180 s, 3 s for five in a row, 10 s for the miss: over at 173 s.
+    // 180 s, plus 3 s for five in a row, minus 10 s for the miss: over at 173 s.
     await runner.pass(145);
     await runner.send([runner.right(6, 172_000), runner.right(7, 173_000)], { isLast: true });
     expect(runner.last.isOver).toBe(true);
@@ -65,7 +65,7 @@ describe('a storm', () => {
     await runner.send(runner.rights(0, 3));
     const rest = runner.rights(3, 6);
     const first = await runner.send(rest);
-    // The answer was lost: the same portion again, and one that overlaps.
+    // The answer was lost: the device sends the same portion again, and one that overlaps.
     expect((await runner.send(rest)).attempts).toEqual(first.attempts);
     await Promise.all([runner.send(runner.rights(0, 9)), runner.send(runner.rights(5, 4))]);
     expect(runner.last.attempts).toHaveLength(9);
@@ -119,7 +119,7 @@ describe('forged lines gain nothing:', () => {
     const player = await newPlayer();
     const runner = new TacticRunner(server, player, await openRun(player, 'streak'));
     await runner.pass(100);
-    // Three were handed out; the forger knows the others from elsewhere.
+    // The server handed out three; the forger knows the others from elsewhere.
     const stored = await server.database.rows(
       statement<{ readonly positions: readonly string[] }>(
         'test-run-positions',
@@ -140,7 +140,7 @@ describe('forged lines gain nothing:', () => {
   test('an illegal line, the line of another position, a reply of one’s own', async () => {
     const runner = await begun(await newPlayer(), 'storm', 170);
     for (let from = 0; from < 14; from += 7) await runner.send(runner.rights(from, 7));
-    // From the thirteenth on a line has two moves and a reply between them.
+    // From the thirteenth on, a line has two moves and a reply between them.
     expect(runner.line(14)).toHaveLength(3);
     const other = runner.line(17);
     await runner.send([
@@ -174,7 +174,7 @@ describe('forged lines gain nothing:', () => {
     const player = await newPlayer();
     const runner = new TacticRunner(server, player, await openRun(player, 'storm'));
     await runner.pass(0);
-    // The device says that it began a minute ago, before the run was handed out: it counts from there.
+    // The device claims a start a minute ago, before the run was handed out: the run counts from the handout.
     await runner.send([], { elapsed: 60_000 });
     expect(runner.last.elapsed).toBeLessThan(30_000);
   });
@@ -227,7 +227,7 @@ describe('a second device', () => {
     expect(runner.last).toMatchObject({ isHere: false, attempts: seen.attempts });
     await runner.send([runner.right(4, 50_000)], { device: 'device-two' });
     expect(await runner.score()).toBe(5);
-    // A new one ends the one before.
+    // A new run ends the previous one.
     const next = await openRun(player, 'storm', { opening: 'new' });
     expect(next.id).not.toBe(runner.id);
     await runner.send([runner.right(5, 55_000)], { device: 'device-two' });
@@ -265,7 +265,7 @@ describe('the best', () => {
     expect(days).toEqual([...Array.from({ length: 13 }, () => null), 7]);
     expect(await recordsOf(guest, 'streak')).toMatchObject({ best: 12, today: 1 });
     expect((await openRun(guest, 'streak')).isRanked).toBe(false);
-    // Registered later, the guest's earlier runs stay without rank.
+    // After registration, the guest's earlier runs stay unranked.
     const body = { userName: 'runnerlater', password: PASSWORD };
     await guest.browser.call('register', { body });
     const after = await recordsOf(guest, 'streak');

@@ -19,11 +19,11 @@ export interface TacticRunParts {
   readonly database: Database;
   readonly now: () => number;
   readonly random: () => number;
-  /** A new random name of a run. */
+  /** Returns a random name for a new run. */
   readonly newName: () => string;
 }
 
-/** Judging is work: so many lines count for one call more. */
+/** Judging costs CPU: this many lines count as another call. */
 const LINES_A_CALL = 5;
 
 const START_LIMITS = ['run-starts-by-account', 'run-starts-by-address'] as const;
@@ -35,7 +35,7 @@ const PORTION_LIMIT = {
 
 export function tacticRunRoutes(parts: TacticRunParts): readonly ServedCall[] {
   const { database } = parts;
-  // Read when the process starts: the first caller would hold up the others.
+  // Loaded at process start: otherwise the first caller would block the others.
   const tactics = loadTactics().then((list) => new Map(list.map((each) => [each.id, each])));
   const lanes = new Lanes();
   return [
@@ -61,7 +61,7 @@ export function tacticRunRoutes(parts: TacticRunParts): readonly ServedCall[] {
             const runs = tacticRunsStore(inside);
             const before = await runs.find(account.id, body.id);
             if (before === undefined) return refuse('not-found');
-            // Another device has taken it over: this one only sees how it stands.
+            // Another device has taken over the run: this one can only read it.
             if (before.device !== body.device)
               return allow({ run: settled(before, now), reply: null });
             const after = afterPortion(before, body, { now, tactics: known });
@@ -102,7 +102,7 @@ interface Opening {
   readonly opening: 'resume' | 'new' | 'take-over';
 }
 
-/** The run under way where it can go on, otherwise a new one. */
+/** Returns the open run if it can continue, otherwise a new one. */
 async function openRun(
   parts: OpeningParts,
   { account }: Pick<Caller, 'account'>,
@@ -127,13 +127,13 @@ async function openRun(
     positions: runOrder([...tactics.values()], parts.random).map(({ id }) => id),
     createdAt: Math.floor(now()),
   });
-  // Another page of the same player may have been quicker.
+  // Another page of the same player may have been faster.
   const made = await runs.open(account.id, kind);
   if (made === undefined) throw new Error('a run that was just opened is gone');
   return takenBy(runs, made, opening);
 }
 
-/** Before its first move a run belongs to the page that opened it last, after it to the one that plays it. */
+/** Before its first move, a run belongs to the page that opened it last, afterwards to the one that plays it. */
 async function takenBy(
   runs: TacticRunsStore,
   run: StoredRun,
@@ -152,9 +152,9 @@ function save(runs: TacticRunsStore, run: StoredRun): Promise<void> {
 
 interface RunView {
   readonly tactics: ReadonlyMap<string, Tactic>;
-  /** The page that asks. */
+  /** The calling page. */
   readonly device: string;
-  /** The first position that it does not know. */
+  /** The first position that the page does not know. */
   readonly from: number;
   readonly now: number;
   readonly best: number;
@@ -164,7 +164,7 @@ interface RunView {
 function viewOf(run: StoredRun, view: RunView): TacticRun {
   const { tactics, device, from, now, best, reply } = view;
   const isHere = run.device === device;
-  // A page that does not play it sees the positions that are done.
+  // A page that does not play the run sees only the finished positions.
   const end = isHere ? handedOut(run) : run.attempts.length;
   return {
     id: run.name,
@@ -186,7 +186,7 @@ function viewOf(run: StoredRun, view: RunView): TacticRun {
   };
 }
 
-/** The first move of what was missed: nobody plays these positions on. */
+/** The first moves of missed positions, which nobody plays any further. */
 function answersOf(
   { positions, attempts }: StoredRun,
   tactics: ReadonlyMap<string, Tactic>,

@@ -35,17 +35,17 @@ type ListedRow = Pick<RunRow, 'name' | 'kind' | 'attempts' | 'begun_at' | 'void_
 const COLUMNS =
   'id, name, kind, is_ranked, device, positions, attempts, created_at, begun_at, over_at, void_cause';
 const TODAY = "(now() at time zone 'Asia/Shanghai')::date";
-/** So many places of a list. */
+/** The number of places in a list. */
 const LISTED = 10;
-/** A player may have several of the day's best runs: so many are looked at. */
+/** A player may have several of the day's best runs, so this many are read. */
 const RUNS_LOOKED_AT = 200;
 const DAYS = 14;
-/** Operators see so many runs of so many days. */
+/** The number of days of runs that operators see. */
 const LISTED_DAYS = 7;
 const LISTED_RUNS_MAX = 50;
 const MOST_EXPORTED = 1000;
 
-// Of two pages that open a run at once one makes it, and the other reads it.
+// Of two pages that open a run concurrently, one creates it and the other reads it.
 const ADD = statement(
   'tactic-run-add',
   `insert into tactic_runs (name, account_id, kind, is_ranked, device, positions, created_at)
@@ -75,7 +75,7 @@ const KEEP_BEST = statement(
    on conflict (account_id, kind) do update set score = excluded.score, reached_at = now()
    where b.score < excluded.score`,
 );
-// The best of the runs that count stands in place of the one that does not; a better one that is not kept any more stays.
+// Replaces a best run that no longer counts by the best of those that do; keeps a better one that is no longer stored.
 const FORGET_BEST = statement(
   'tactic-run-forget-best',
   `with lost as (select account_id, kind, score from tactic_runs where id = $1),
@@ -100,7 +100,7 @@ const LISTED_RUNS = statement<ListedRow>(
    where r.is_ranked and r.score > 0 and r.day > ${TODAY} - ${LISTED_DAYS}
    order by r.score desc, r.id limit ${LISTED_RUNS_MAX}`,
 );
-// A guest has no row among the best, and runs all the same.
+// Reads both tables: a guest has runs but no row in the table of bests.
 const BEST = statement<{ readonly best: number }>(
   'tactic-run-best',
   `select coalesce(greatest(
@@ -160,7 +160,7 @@ const ERASE_BESTS = statement(
   'delete from tactic_run_bests where account_id = $1',
 );
 
-/** A run that is to be made. */
+/** A run to create. */
 type NewRun = Pick<
   StoredRun,
   'name' | 'kind' | 'isRanked' | 'device' | 'positions' | 'createdAt'
@@ -173,7 +173,7 @@ export function tacticRunsStore(database: Database) {
       const created = new Date(createdAt);
       await database.rows(ADD, [name, accountId, kind, isRanked, device, positions, created]);
     },
-    /** The run of a kind that is not over, locked. */
+    /** The open run of a kind, locked. */
     open: async (accountId: string, kind: RankedKind) =>
       runOf(await database.rows(OPEN, [accountId, kind])),
     /** One run, locked. */
@@ -186,19 +186,19 @@ export function tacticRunsStore(database: Database) {
       await database.rows(SAVE, [id, device, played, score, begun, over, voidCause]);
       await database.rows(voidCause === null ? KEEP_BEST : FORGET_BEST, [id]);
     },
-    /** Strikes a run out of the lists or lets it count again; whose it is, undefined where nothing changes. */
+    /** Removes a run from the lists or lets it count again; returns its player, undefined if nothing changed. */
     setVoid: async (name: string, isVoid: boolean): Promise<string | undefined> => {
       const [row] = await database.rows(SET_VOID, [name, isVoid ? 'operator' : null]);
       if (row === undefined) return undefined;
       await database.rows(isVoid ? FORGET_BEST : KEEP_BEST, [row.id]);
       return row.account_id;
     },
-    /** The best ranked runs of the last days, also those that do not count. */
+    /** The best ranked runs of the last days, including those that do not count. */
     listed: async () => (await database.rows(LISTED_RUNS, [])).map(listedRun),
-    /** The best score before the run of this name. */
+    /** The player's best score before this run. */
     bestBefore: async (accountId: string, kind: RankedKind, name: string): Promise<number> =>
       (await database.rows(BEST, [accountId, kind, name]))[0]?.best ?? 0,
-    /** How many runs began today, and the best score of each of the last days, today last. */
+    /** The number of runs started today, and the best score of each of the last days, today last. */
     ownDays: async (accountId: string, kind: RankedKind) => {
       const rows = await database.rows(OWN_DAYS, [accountId, kind]);
       const days = Array.from(
@@ -207,7 +207,7 @@ export function tacticRunsStore(database: Database) {
       );
       return { days, today: rows.find(({ ago }) => ago === 0)?.runs ?? 0 };
     },
-    /** The best of today, of all days, and of those whom the reader follows. */
+    /** The best runs of today, of all time, and of players that the reader follows. */
     lists: async (readerId: string, kind: RankedKind) => ({
       dayBest: (await database.rows(DAY_BEST, [readerId, kind])).map(bestOf),
       allBest: (await database.rows(ALL_BEST, [readerId, kind])).map(bestOf),

@@ -30,7 +30,7 @@ export interface AttemptParts {
   readonly now: () => number;
 }
 
-/** Who attempts which position, and the line so far. */
+/** A player's attempt at a position, with the line so far. */
 export interface TacticAttempt {
   readonly account: Pick<Account, 'id' | 'isGuest'>;
   readonly id: string;
@@ -44,12 +44,13 @@ interface AttemptAnswer {
   readonly facts?: TacticFacts;
 }
 
-/** A person needs longer to look at the board; a solution that comes sooner does not count. */
+/** A human needs longer than this to look at the board; a faster solution does not count. */
 const FIRST_MOVE_MILLIS = 800;
 const FURTHER_MOVE_MILLIS = 400;
 
 /**
- * Judges a line. What is still open leaves no trace; the first miss or the solution decides, once, and only that counts.
+ * Judges a line. An unfinished line stores nothing; the first miss or the solution decides the attempt, once, and only
+ * that counts.
  */
 export async function attemptTactic(
   parts: AttemptParts,
@@ -88,7 +89,7 @@ interface Decision {
   readonly plies: number;
 }
 
-/** Stores the decision and both ratings, in the transaction of the caller. */
+/** Stores the decision and both ratings, in the caller's transaction. */
 async function decide(
   { tactics, ratings }: AttemptStores,
   { account, entry, isSolved, at, plies }: Decision,
@@ -108,7 +109,7 @@ async function decide(
   return { isRated, ...(shown ?? { change: null }) };
 }
 
-/** Whether an attempt at a position that was handed out counts. */
+/** Whether an attempt at a handed-out position counts. */
 export function countsFor(
   { isGuest }: Pick<Account, 'isGuest'>,
   { isHelped, isDecided }: Pick<HandOut, 'isHelped' | 'isDecided'>,
@@ -125,7 +126,7 @@ interface HelpAnswer {
   readonly facts?: TacticFacts;
 }
 
-/** Shows the next right move, or the way to the end; an open attempt does not count any more. */
+/** Shows the next correct move, or the rest of the solution; an open attempt no longer counts. */
 export async function helpTactic(
   parts: AttemptParts,
   { account, id, moves, wants }: TacticAttempt & { readonly wants: 'hint' | 'answer' },
@@ -150,7 +151,7 @@ export async function helpTactic(
   return allow({ moves: records, facts: await factsOf(parts, account.id, tactic) });
 }
 
-/** What is shown once the solution is known. */
+/** The facts shown once the solution is known. */
 async function factsOf(
   { tactics, library }: AttemptParts,
   accountId: string,

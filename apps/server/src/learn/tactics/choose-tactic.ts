@@ -3,45 +3,45 @@ import { sourceOf } from '@chuhe/puzzles';
 import type { Side } from '@chuhe/rules';
 import type { TacticEntry } from './tactic-book.ts';
 
-/** Which positions are wanted. */
+/** Selects positions. */
 export interface TacticFilter {
   readonly theme?: string | undefined;
-  /** The number of moves; the largest that can be asked for stands for all longer ones. */
+  /** The number of moves; the largest allowed value includes all longer ones. */
   readonly moves?: number | undefined;
   readonly side?: Side | undefined;
 }
 
-/** What is known of the person who asks. */
+/** The facts about the player that the choice uses. */
 export interface Solver {
-  /** The rating; for guests a guess from what they have solved. */
+  /** The rating; for guests an estimate from the positions they solved. */
   readonly strength: number;
-  /** How many positions were decided before. */
+  /** The number of positions decided so far. */
   readonly attempts: number;
 }
 
-/** What a person was shown before, as far as the next choice depends on it. */
+/** The positions that a player has seen, as far as the next choice depends on them. */
 export interface Shown {
-  /** Positions that are decided. */
+  /** Decided positions. */
   readonly ids: ReadonlySet<string>;
-  /** The position of each game that was shown within the last week, or is still open. */
+  /** The position of each game that was shown within the last week or is still open. */
   readonly recent: ReadonlyMap<string, string>;
 }
 
-/** Two positions of one game give each other away: so long only one of them is shown to a person. */
+/** Two positions of one game give each other away, so a player sees only one of them within this time. */
 export const GAME_PAUSE_MILLIS = 7 * 86_400_000;
 
-/** The first positions are mates in one, those after them mates in up to two. */
+/** The first positions are mates in one, the next ones mates in up to two. */
 const SHORTEST_FIRST = 5;
 const SHORT_FIRST = 10;
-/** One of so many nearest ones, and of all that are as near as the last of them, is chosen by chance. */
+/** The choice is random among this many nearest positions, plus all that are as near as the last of them. */
 const NEAREST = 24;
 
-/** The positions that may be shown to a person for the first time. */
+/** The positions that a player may see for the first time. */
 export function unseen(entries: readonly TacticEntry[], shown: Shown): readonly TacticEntry[] {
   return entries.filter(({ tactic }) => !shown.ids.has(tactic.id) && isGameFree(tactic, shown));
 }
 
-/** The positions that may be shown, seen before or not. */
+/** The positions that a player may see, whether new or not. */
 export function repeatable(entries: readonly TacticEntry[], shown: Shown): readonly TacticEntry[] {
   return entries.filter(({ tactic }) => isGameFree(tactic, shown));
 }
@@ -52,7 +52,7 @@ function isGameFree(tactic: TacticEntry['tactic'], { recent }: Shown): boolean {
   return shown === undefined || shown === tactic.id;
 }
 
-/** A position near the strength of the person; undefined when none fits. `random` is from 0 to below 1. */
+/** Chooses a position near the player's strength; undefined if none fits. `random` is from 0 to below 1. */
 export function chooseTactic(
   entries: readonly TacticEntry[],
   filter: TacticFilter,
@@ -82,7 +82,7 @@ function withoutLong(entries: readonly TacticEntry[], attempts: number): readonl
   return short.length === 0 ? entries : short;
 }
 
-/** All that are no farther away than the last of the nearest: among equals chance decides, not their order. */
+/** Includes all that are as near as the last of the nearest: chance decides among equals, not their order. */
 function nearestTo(entries: readonly TacticEntry[], strength: number): readonly TacticEntry[] {
   const distances = entries.map(({ rating }) => Math.abs(rating - strength));
   const farthest = Float64Array.from(distances).toSorted()[NEAREST - 1] ?? Infinity;
@@ -93,7 +93,7 @@ const GUEST_START = 1000;
 const GUEST_STEP = 40;
 const GUEST_MOST = 1800;
 
-/** Guests have no rating: what they have solved says where to go on. */
+/** Guests have no rating: their results determine the next difficulty. */
 export function guestStrength(solved: number, failed: number): number {
   const points = GUEST_START + GUEST_STEP * (solved - failed);
   return Math.max(GUEST_START - 2 * GUEST_STEP, Math.min(GUEST_MOST, points));

@@ -38,7 +38,7 @@ describe('forging gains nothing', () => {
     const { id } = await solver.next();
     const missed = await solver.attempt(id, [missOf(tacticOf(id))]);
     expect(missed).toMatchObject({ state: 'wrong', result: { isRated: true } });
-    // A wrong move is answered by the reply that refutes it.
+    // The server answers a wrong move with the reply that refutes it.
     expect(missed.reply).toMatch(/^\d{4}$/);
     const after = await solver.rating();
     expect(after?.rating).toBeLessThan(1500);
@@ -108,7 +108,7 @@ describe('forging gains nothing', () => {
   });
 });
 
-/** The main line with another reply than the judge's. */
+/** The main line with a reply other than the judge's. */
 function linesWithOtherReply(tactic: Tactic): readonly string[] {
   const start = readPosition(tactic.code);
   const [first = ''] = tactic.moves;
@@ -117,7 +117,7 @@ function linesWithOtherReply(tactic: Tactic): readonly string[] {
   const after = afterMove(start.position, reading.move);
   const isJudged = (move: Move) => writeMoveRecord(move) === tactic.moves[1];
   const reply = legalMoves(after).find((move) => !isJudged(move));
-  // A single reply cannot be forged: then a move of the attacker's own is.
+  // A forced reply cannot be forged, so the attacker's own move is.
   if (reply === undefined) return [missOf(tactic)];
   const [then] = legalMoves(afterMove(after, reply));
   if (then === undefined) return [missOf(tactic)];

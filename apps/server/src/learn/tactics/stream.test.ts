@@ -17,7 +17,7 @@ const SEED = 45;
 const SPREAD = { solvers: 300, positions: 250 } as const;
 const HOUR_MILLIS = 3_600_000;
 
-/** The lengths of positions that a person of some strength may get after so many attempts. */
+/** The lengths of positions that a player may get after `attempts` attempts. */
 function lengths(attempts: number): ReadonlySet<number | undefined> {
   return new Set(
     [0, 0.2, 0.4, 0.6, 0.8, 0.99].map(
@@ -99,7 +99,7 @@ describe('the next position', () => {
     const shown = { ids: new Set([first.tactic.id]), recent: new Map([[game, first.tactic.id]]) };
     expect(unseen(ofGame, shown)).toEqual([]);
     expect(unseen(ofGame, { ...shown, recent: new Map() })).toEqual(ofGame.slice(1));
-    // Asked for again, the one that was shown may come, and no other of its game.
+    // A repetition may be the position already shown, but no other of its game.
     expect(repeatable(ofGame, shown)).toEqual([first]);
   });
 

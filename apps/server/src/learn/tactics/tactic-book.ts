@@ -2,19 +2,19 @@ import { loadTactics, promiseOf, type Tactic } from '@chuhe/puzzles';
 import type { Side } from '@chuhe/rules';
 import { FIRST_RATING, type StandingRating } from '../../people/ratings/index.ts';
 
-/** A position of the stream, and how hard it has been so far. */
+/** A tactics position and its measured difficulty. */
 export interface TacticEntry {
   readonly tactic: Tactic;
   readonly side: Side;
-  /** How many moves the side to move makes. */
+  /** The number of moves of the side to move. */
   readonly length: number;
   readonly rating: number;
-  /** Rated attempts, and how many of them were right. */
+  /** Rated attempts and the number of correct ones. */
   readonly attempts: number;
   readonly solved: number;
 }
 
-/** What is stored of a position once it was attempted. */
+/** The stored data of an attempted position. */
 export interface StoredDifficulty {
   readonly id: string;
   readonly rating: number;
@@ -22,15 +22,15 @@ export interface StoredDifficulty {
   readonly solved: number;
 }
 
-/** The estimate says more about a position than nothing does about a new player. */
+/** Lower than a new player's deviation: a position starts with an estimate. */
 const START_DEVIATION = 200;
 
-/** The standing of a position before its first attempt. */
+/** The rating of a position before its first attempt. */
 export function startStanding({ rating }: Pick<Tactic, 'rating'>, at: number): StandingRating {
   return { ...FIRST_RATING, rating, deviation: START_DEVIATION, ratedAt: at };
 }
 
-/** Ratings that other processes have changed are read again after so long. */
+/** The interval after which ratings changed by other processes are read again. */
 const FRESH_MILLIS = 10_000;
 
 interface TacticBookParts {
@@ -38,10 +38,10 @@ interface TacticBookParts {
   readonly now: () => number;
 }
 
-/** All positions in memory, with the ratings that the database has of the attempted ones. */
+/** All positions in memory, with the database's ratings of the attempted ones. */
 export class TacticBook {
   readonly #parts: TacticBookParts;
-  // Read when the process starts: the first caller would hold up the others.
+  // Loaded at process start: otherwise the first caller would block the others.
   readonly #tactics = loadTactics();
   #entries: Promise<ReadonlyMap<string, TacticEntry>> | undefined;
   #readAt = 0;
@@ -63,7 +63,7 @@ export class TacticBook {
     if (this.#entries !== undefined && now - this.#readAt < FRESH_MILLIS) return this.#entries;
     this.#readAt = now;
     const reading = this.#read();
-    // A database that was away is asked again by the next caller.
+    // After a failure, the next caller reads the database again.
     reading.catch(() => {
       this.#entries = undefined;
     });
@@ -78,7 +78,7 @@ export class TacticBook {
   }
 }
 
-/** A position with what is stored of it, if anything is. */
+/** A position with its stored data, if any. */
 export function entryOf(tactic: Tactic, stored?: StoredDifficulty): TacticEntry {
   const length = promiseOf(tactic);
   const { rating = tactic.rating, attempts = 0, solved = 0 } = stored ?? {};

@@ -22,14 +22,14 @@ export interface TacticsParts extends AttemptParts {
   readonly random: () => number;
 }
 
-/** So many points make the curve of the page. */
+/** The number of points in the rating curve of the page. */
 const CURVE_POINTS = 30;
 const DAY_MILLIS = 86_400_000;
 const MOST_RECENT = 200;
 
 export function tacticsRoutes(parts: TacticsParts): readonly ServedCall[] {
   const { tactics, book, now } = parts;
-  // Two attempts of one person come one after the other: the second finds what the first decided.
+  // The attempts of one player run serially: the second sees the decision of the first.
   const lanes = new Lanes();
   return [
     serveCaller(CALLS.nextTactic, 'tactics-by-account', ({ body }, { account }) =>
@@ -84,10 +84,10 @@ type NextRequest = TacticFilter & {
   readonly again?: boolean | undefined;
 };
 
-/** Open positions of other filters that are looked through for one that fits. */
+/** The number of open positions of other filters to search for one that fits. */
 const MOST_OPEN = 20;
 
-/** The open position again where it fits, so that loading the page anew shows no other one; else a new one. */
+/** Returns the open position if it fits, so that reloading the page shows the same one; otherwise a new one. */
 async function handOut(
   parts: TacticsParts,
   account: Account,
@@ -126,7 +126,7 @@ function handed({ tactic, side, length, rating }: TacticEntry, isRated: boolean)
   return { id, code, side, goal, moves: length, rating: Math.round(rating), isRated };
 }
 
-/** How strong the caller is, and how much that says. */
+/** The caller's strength and experience. */
 async function solverOf(
   { ratings }: TacticsParts,
   { id, isGuest }: Account,
@@ -138,7 +138,7 @@ async function solverOf(
   return { strength: standing?.rating ?? guestStrength(solved, failed), attempts };
 }
 
-/** The caller's rating as far as it is shown. */
+/** The visible part of the caller's rating. */
 async function standingOf({ ratings }: TacticsParts, { id, isGuest }: Account) {
   const nothing = { rating: null, curve: [] };
   if (isGuest) return nothing;

@@ -5,17 +5,17 @@ import type { StandingRating } from '../../people/ratings/index.ts';
 import { type Shown, GAME_PAUSE_MILLIS } from './choose-tactic.ts';
 import type { StoredDifficulty } from './tactic-book.ts';
 
-/** What became of a first attempt. */
+/** The outcome of a first attempt. */
 type TacticOutcome = 'solved' | 'failed' | 'shown' | 'skipped';
 
-/** A position that was handed out to a person. */
+/** A position handed out to a player. */
 export interface HandOut {
   readonly handedOutAt: number;
   readonly isHelped: boolean;
   readonly isDecided: boolean;
 }
 
-/** What a person has done so far, as far as the choice of the next position depends on it. */
+/** A player's attempts so far, as far as the choice of the next position depends on them. */
 export interface Tried extends Shown {
   readonly solved: number;
   readonly failed: number;
@@ -47,7 +47,7 @@ const OPEN = statement<{ readonly tactic_id: string }>(
   `select tactic_id from tactic_attempts where account_id = $1 and decided_at is null
    order by handed_out_at desc limit $2`,
 );
-// An open position counts as seen lately: it is shown again until it is decided.
+// An open position counts as recently seen: it is shown again until it is decided.
 const TRIED = statement<{
   readonly tactic_id: string;
   readonly result: TacticOutcome | null;
@@ -144,7 +144,7 @@ export function tacticsStore(database: Pick<Database, 'rows'>) {
     handOut: async (accountId: string, id: string, at: number): Promise<void> => {
       await database.rows(HAND_OUT, [accountId, id, at]);
     },
-    /** What was handed out and is not decided, the latest first. */
+    /** Positions handed out but not decided, latest first. */
     open: async (accountId: string, most: number): Promise<readonly string[]> =>
       (await database.rows(OPEN, [accountId, most])).map(({ tactic_id }) => tactic_id),
     tried: async (accountId: string, now: number): Promise<Tried> => {
@@ -159,14 +159,14 @@ export function tacticsStore(database: Pick<Database, 'rows'>) {
         failed: rows.filter(({ result }) => result === 'failed').length,
       };
     },
-    /** A decided position is on the board again. */
+    /** Records that a decided position is shown again. */
     showAgain: async (accountId: string, id: string, at: number): Promise<void> => {
       await database.rows(SHOW_AGAIN, [accountId, id, at]);
     },
-    /** Undefined when it was not handed out to this person. */
+    /** Undefined if it was not handed out to this player. */
     find: async (accountId: string, id: string): Promise<HandOut | undefined> =>
       handOutOf(await database.rows(FIND, [accountId, id])),
-    /** The same, locked until the transaction ends. */
+    /** Like `find`, locked until the transaction ends. */
     lock: async (accountId: string, id: string): Promise<HandOut | undefined> =>
       handOutOf(await database.rows(LOCK, [accountId, id])),
     help: async (accountId: string, id: string): Promise<void> => {
@@ -179,7 +179,7 @@ export function tacticsStore(database: Pick<Database, 'rows'>) {
     ): Promise<void> => {
       await database.rows(DECIDE, [accountId, id, at, outcome, isRated]);
     },
-    /** Attempts that were right or wrong since a moment, newest first. */
+    /** Attempts decided right or wrong since a moment, newest first. */
     recent: async (accountId: string, since: number, most: number) =>
       (await database.rows(RECENT, [accountId, since, most])).map(({ result, decided_at }) => ({
         isSolved: result === 'solved',
@@ -191,7 +191,7 @@ export function tacticsStore(database: Pick<Database, 'rows'>) {
       await database.rows(ERASE_VOTES, [accountId]);
       await database.rows(ERASE, [accountId]);
     },
-    /** Everything that is stored about a person here. */
+    /** Everything stored here about a user. */
     export: async (accountId: string) => ({
       attempts: await database.rows(OWN_ATTEMPTS, [accountId]),
       votes: await database.rows(OWN_VOTES, [accountId]),
@@ -207,7 +207,7 @@ function handOutOf([row]: readonly HandOutRow[]): HandOut | undefined {
   return { handedOutAt: handed_out_at.getTime(), isHelped, isDecided };
 }
 
-/** The ratings of positions that were attempted. */
+/** The ratings of attempted positions. */
 function difficulties(database: Pick<Database, 'rows'>) {
   return {
     difficulties: async (): Promise<readonly StoredDifficulty[]> =>
@@ -217,7 +217,7 @@ function difficulties(database: Pick<Database, 'rows'>) {
         attempts: row.attempts,
         solved: row.solved,
       })),
-    /** The rating of a position, locked until the transaction ends; the first attempt begins it. */
+    /** The rating of a position, locked until the transaction ends; the first attempt creates it. */
     lockRating: async (id: string, start: StandingRating): Promise<StandingRating> => {
       const { rating, deviation, volatility, ratedAt } = start;
       await database.rows(BEGIN_RATING, [id, rating, deviation, volatility, ratedAt]);
@@ -238,10 +238,10 @@ function difficulties(database: Pick<Database, 'rows'>) {
   };
 }
 
-/** What people think of positions. */
+/** The players' votes on positions. */
 function votes(database: Pick<Database, 'rows'>) {
   return {
-    /** A vote of a person who has not decided the position yet is left out. */
+    /** Ignores the vote of a player who has not decided the position yet. */
     vote: async (accountId: string, id: string, vote: 'up' | 'down' | 'none'): Promise<void> => {
       if (vote === 'none') await database.rows(UNVOTE, [accountId, id]);
       else await database.rows(VOTE, [accountId, id, vote === 'up']);
