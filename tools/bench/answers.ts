@@ -1,6 +1,6 @@
-// Measures how long the strongest level thinks in a browser. The engine of the built app runs in an otherwise empty page.
-// On a busy machine a page waits for a processor, so processor time counts, times four for a slow phone. A search that ends
-// by its time limit gets a quarter of that limit here. Drawing the move on the board is not included.
+// Measures how long the strongest level thinks in a browser. The engine of the built app runs in an otherwise empty
+// page. On a busy machine a page waits for a processor, so processor time counts, times four for a slow phone. A search
+// that ends by its time limit gets a quarter of that limit here. Drawing the move on the board is not included.
 // Goal: at 4x, 95 % of the answers within 2,000 ms; plain recaptures and answers to check within 500 ms
 import { readFileSync } from 'node:fs';
 import {

@@ -1,5 +1,6 @@
-// Measures durable moves per second with the room logs on one, two and three databases, in turn within one run. One server
-// process; every database is a PostgreSQL of its own. Where the cores are the limit, compare the cost per move instead.
+// Measures durable moves per second with the room logs on one, two and three databases, in turn within one run. One
+// server process; every database is a PostgreSQL of its own. Where the cores are the limit, compare the cost per move
+// instead.
 // Goal: three databases at least 0.9 of one
 import { once } from 'node:events';
 import { cpuOf, cpuOfFamily } from '../testbed/server/cpu-time.ts';

@@ -1,5 +1,5 @@
-// Measures what the search queue costs on top of the bare engine and how it behaves under overload: a real worker process,
-// real Redis, and the same searches sent to a bare engine in the same run.
+// Measures what the search queue costs on top of the bare engine and how it behaves under overload: a real worker
+// process, real Redis, and the same searches sent to a bare engine in the same run.
 // Goal: median overhead at most 10 ms; no admitted search late; refusals within 50 ms
 import { setTimeout as pause } from 'node:timers/promises';
 import { START_CODE } from '@chuhe/rules';
@@ -67,7 +67,7 @@ async function measureOverhead(): Promise<number> {
   const short = lawful(SHORT);
   const [bare, queued]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < PAIRS + WARM_UP; turn += 1) {
-    /* oxlint-disable no-await-in-loop -- one after the other, or they would disturb each other */
+    /* oxlint-disable no-await-in-loop -- sequential, because they would disturb each other */
     await pause(REST);
     const alone = await timed(async () => {
       await chooseMove(
@@ -106,7 +106,7 @@ async function measureOverload(): Promise<{
   const all: Promise<Timed>[] = [];
   for (let sent = 0; sent < count; sent += 1) {
     all.push(search(LONG, DEADLINE));
-    // oxlint-disable-next-line no-await-in-loop -- requests come one after the other
+    // oxlint-disable-next-line no-await-in-loop -- requests are spread over time
     await pause(DEADLINE / count);
   }
   const settled = await Promise.all(all);

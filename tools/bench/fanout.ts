@@ -1,5 +1,5 @@
-// Measures a room with 5,000 spectators: the time until the last one has a move, and server processor time per spectator,
-// beside a bare `ws` server that broadcasts a text of the same length. Rounds alternate.
+// Measures a room with 5,000 spectators: the time until the last one has a move, and server processor time per
+// spectator, beside a bare `ws` server that broadcasts a text of the same length. Rounds alternate.
 // Goal: time and processor time at most 1.25 of the bare broadcast
 import type { WebSocket } from 'ws';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';

@@ -1,5 +1,5 @@
-// Measures what a page with live thumbnails costs in bytes per minute, both ways, headers included. Each client acts like
-// the web app with twelve boards in view, and every board always has a next move.
+// Measures what a page with live thumbnails costs in bytes per minute, both ways, headers included. Each client acts
+// like the web app with twelve boards in view, and every board always has a next move.
 // Goal: at most 40 KB a minute
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,5 +1,5 @@
-// Measures the engine of the analysis board in the built app: when the first and the fifth line appear on a page slowed down
-// four times, how often lines change, and processor time while the page searches and while it is hidden.
+// Measures the engine of the analysis board in the built app: when the first and the fifth line appear on a page slowed
+// down four times, how often lines change, and processor time while the page searches and while it is hidden.
 // Goal: first line within 1,000 ms; a hidden page uses at most a tenth of the processor time
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';

@@ -1,5 +1,5 @@
-// Measures the lists of finished games over HTTP with a million generated games. Compares them with the bare indexed query
-// and reports the index that PostgreSQL uses.
+// Measures the lists of finished games over HTTP with a million generated games. Compares them with the bare indexed
+// query and reports the index that PostgreSQL uses.
 // Goal: p95 of every list at most 20 ms
 import { readConfig } from '../../apps/server/src/app/config.ts';
 import { LIST_OF, TODAY, todayValues } from '../../apps/server/src/games/history/games.store.ts';

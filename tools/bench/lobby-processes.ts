@@ -1,5 +1,5 @@
-// Measures what lobby processes send each other through Redis: 10, 50 and 200 processes, each with real lists and connections
-// of its own, full of people who come, go and play. Virtual seconds pass as fast as the machine allows.
+// Measures what lobby processes send each other through Redis: 10, 50 and 200 processes, each with real lists and
+// connections of its own, full of people who come, go and play. Virtual seconds pass as fast as the machine allows.
 // Goal: traffic per process grows at most 1.2 times; every list full and every total correct
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOBBY_LIST_MAX } from '@chuhe/protocol';

@@ -1,5 +1,6 @@
-// Measures what a lobby client costs with 20,000 people online beside 1,000: bytes sent and server processor time per minute.
-// A few hundred are real sockets; the others exist only through what their processes publish. All act five times as fast as people.
+// Measures what a lobby client costs with 20,000 people online beside 1,000: bytes sent and server processor time per
+// minute. A few hundred are real sockets; the others exist only through what their processes publish. All act five
+// times as fast as people.
 // Goal: at most 1.2 times the cost with 1,000 people
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOBBY, USER_STATUSES } from '@chuhe/protocol';

@@ -1,5 +1,5 @@
-// 2,000 people look for an opponent at three processes. One process is killed at the moment when 300 people arrive at once.
-// All clients poll like the web app. At the end the rooms are read from PostgreSQL.
+// 2,000 people look for an opponent at three processes. One process is killed at the moment when 300 people arrive at
+// once. All clients poll like the web app. At the end the rooms are read from PostgreSQL.
 // Goal: nobody in two rooms, one room per pair, no fitting pair waits longer than 5 s
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

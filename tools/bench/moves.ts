@@ -1,5 +1,5 @@
-// Measures durable moves per second through the whole path: socket, decision, batched commit, fan-out, two sockets. Warm, in
-// turn with bare PostgreSQL and a bare `ws` server on the same machine.
+// Measures durable moves per second through the whole path: socket, decision, batched commit, fan-out, two sockets.
+// Warm, in turn with bare PostgreSQL and a bare `ws` server on the same machine.
 // Goal: at least 0.45 of single rows; processor time at most 1.6 of bare rows and 4.5 of bare ws
 //   pnpm bench moves [--profile] [--pairs CHECKOUT]
 // --profile prints where the gateway spends its time and slows it down a little. --pairs plays against the version in

@@ -1,6 +1,6 @@
-// Measures a review of a 40-move game in a browser, with the engine of the built app in an otherwise empty page: here, and on
-// a phone four times slower by processor time. Node counts are fixed, so both find the same. The review starts at the end
-// of the game; the rest is extrapolated from what 50 s reach.
+// Measures a review of a 40-move game in a browser, with the engine of the built app in an otherwise empty page: here,
+// and on a phone four times slower by processor time. Node counts are fixed, so both find the same. The review starts
+// at the end of the game; the rest is extrapolated from what 50 s reach.
 // Goal: 3 minutes here, 12 minutes at 4x
 // Night: --whole
 //   pnpm bench review [--whole]    --whole reviews the whole game

@@ -1,5 +1,5 @@
-// Measures perft nodes per second: our rules, ffish (WebAssembly) and the native engine, in turn within one run. Every count
-// stops at the number of moves in the last position and does not play them.
+// Measures perft nodes per second: our rules, ffish (WebAssembly) and the native engine, in turn within one run. Every
+// count stops at the number of moves in the last position and does not play them.
 // Goal: at least 3 times ffish and 0.1 of the native engine
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

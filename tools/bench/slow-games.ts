@@ -1,5 +1,5 @@
-// Measures the sweep of correspondence games with 100,000 games running, in a database of its own: which index finds the due
-// games, and how long a sweep takes with none due and with a full batch due.
+// Measures the sweep of correspondence games with 100,000 games running, in a database of its own: which index finds
+// the due games, and how long a sweep takes with none due and with a full batch due.
 // Goal: 20 ms with none due, 2,000 ms with a full batch
 import { roomJobs } from '../../apps/server/src/play/rooms/index.ts';
 import { DUE } from '../../apps/server/src/play/rooms/lifecycle/rooms.store.ts';

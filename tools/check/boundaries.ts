@@ -1,8 +1,8 @@
 // Fails when a forbidden import exists, and also when the cruiser saw fewer files than are on disk:
 // with a TypeScript it cannot load, dependency-cruiser reads nothing and reports success.
-// The drawing of folders and imports in docs/architecture.md is compared with the code; `--write` draws it anew.
-// Only play/rooms/log names the table with the logs of rooms; the other parts of the server ask it.
-// The rules package moreover has no dependency and mentions no clock, dice or outside world.
+// Compares the drawing of folders and imports in docs/architecture.md with the code; `--write` updates it.
+// Only play/rooms/log may name the table with the logs of rooms; the rest of the server goes through it.
+// The rules package must have no dependency and must not use clocks, randomness or I/O.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { boundaries } from '../../.dependency-cruiser.ts';

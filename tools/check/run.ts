@@ -1,5 +1,5 @@
-// pnpm check [NAME …] [options]: everything that must pass before a commit, in order, or the named checks only.
-// Options go to the check that is named alone: `pnpm check boundaries --write`.
+// pnpm check [NAME …] [options]: runs the checks that must pass before a commit, in order, or only the named ones.
+// Options apply to a single named check: `pnpm check boundaries --write`.
 import { spawnSync } from 'node:child_process';
 
 const CHECKS: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,6 @@
-// The commands behind the five words. Every file in the folder of a word is a command, and so is every folder with a run.ts.
-// The comment at the top of the file says what the command does (first sentence), its goal, and its options at night.
+// The commands behind the five words. Every file in the folder of a word is a command, and so is every folder with a
+// run.ts. The comment at the top of the file gives a summary (first sentence), the goal, and the options of nightly
+// runs.
 import { globSync, readFileSync } from 'node:fs';
 
 /** In the order of the nightly run: the promises of `verify` read the reports of the journeys before them. */

@@ -1,6 +1,6 @@
-// pnpm dev: server, engine worker, house bots and Vite together, on a fresh clone after `tools/services` and `pnpm install`.
-// A saved file of the web app changes on the page without a reload; a saved file of the server or of a package
-// restarts the server, and of the engine the engine worker. `--port N` chooses the port of the pages (0: any).
+// pnpm dev: server, engine worker, house bots and Vite together, on a fresh clone after `tools/services` and `pnpm
+// install`. A saved file of the web app changes on the page without a reload; a saved file of the server or of a
+// package restarts the server, and of the engine the engine worker. `--port N` chooses the port of the pages (0: any).
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';

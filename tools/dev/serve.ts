@@ -1,4 +1,5 @@
-// Runs the product for the browser tests, on a port that the system chooses; playwright.config.ts reads it from the output.
+// Runs the product for the browser tests, on a port that the system chooses; playwright.config.ts reads it from the
+// output.
 import { startSite } from '../testbed/site/start-site.ts';
 
 const site = await startSite();

@@ -1,6 +1,7 @@
 // Makes what browsers know of the master games in packages/library: the computer's opening book
-// (packages/search/src/openings.json), the structures that name openings (packages/openings/data/structures.json) and the
-// offline explorer (packages/openings/data/explorer.bin). The files are committed. See docs/computer.md and docs/library.md.
+// (packages/search/src/openings.json), the structures that name openings (packages/openings/data/structures.json) and
+// the offline explorer (packages/openings/data/explorer.bin). The files are committed. See docs/computer.md and
+// docs/library.md.
 import { writeFileSync } from 'node:fs';
 import { readLibrary } from '@chuhe/library';
 import { loadOpeningNames } from '@chuhe/openings';

@@ -1,10 +1,11 @@
-// Makes the stored truth for the review: long searches of the moves of a set of games. Continues where the last run stopped.
+// Makes the stored truth for the review: long searches of the moves of a set of games. Continues where the last run
+// stopped.
 //   pnpm make review-truth --part tuning     one part of the set; two processes may work on the two parts at once
 //   pnpm make review-truth --games           chooses and makes the games again
 //   pnpm make review-truth --write           only writes the rows so far into tools/verify/review
-// Each game is reviewed first. Every move that the review suspects, and a random sample of the others, is then searched with
-// 1,000,000 nodes freely and 500,000 nodes for the played move, with an empty hash each. A row carries the number of moves it
-// represents: precision is exact, recall is an estimate with these weights.
+// Each game is reviewed first. Every move that the review suspects, and a random sample of the others, is then searched
+// with 1,000,000 nodes freely and 500,000 nodes for the played move, with an empty hash each. A row carries the number
+// of moves it represents: precision is exact, recall is an estimate with these weights.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Random, seeded } from '../testbed/players/random.ts';

@@ -1,5 +1,5 @@
-// Computes the seven sound effects under apps/web/public/mp3: dry, short, never above -12 dBFS. Needs `lame` (Debian package).
-// The results are committed, so building the app needs neither.
+// Computes the seven sound effects under apps/web/public/mp3: dry, short, never above -12 dBFS. Needs `lame` (Debian
+// package). The results are committed, so building the app needs neither.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

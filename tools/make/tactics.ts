@@ -1,9 +1,10 @@
 // Mines tactics from the games of the library and writes them into packages/puzzles.
 //   pnpm make tactics               mates by checks; continues for 600 s where the last run stopped
 //   pnpm make tactics --goal win    wins of material, with the engine
-// --seconds N limits a run, --most N stops it at N positions, --seed N sets the order of the games, --fresh starts over,
-// --write only writes the data and the report found so far. A game yields one position of each length, and a position is
-// kept once with its mirror image. A run replaces the positions of its own kind and leaves the other kind alone.
+// --seconds N limits a run, --most N stops it at N positions, --seed N sets the order of the games, --fresh starts
+// over, --write only writes the data and the report found so far. A game yields one position of each length, and a
+// position is kept once with its mirror image. A run replaces the positions of its own kind and leaves the other kind
+// alone.
 import { type LibraryGame, readLibrary } from '@chuhe/library';
 import { loadTactics, promiseOf, type Tactic } from '@chuhe/puzzles';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Measures how long a newcomer needs from the home page to the first win. A script walks the pages on a phone; the time that a
-// person reads and thinks is added. Build first.
+// Measures how long a newcomer needs from the home page to the first win. A script walks the pages on a phone; the time
+// that a person reads and thinks is added. Build first.
 // Goal: at most 3 minutes
 import { COURSE } from '@chuhe/puzzles';
 import { chromium, type Page } from 'playwright-core';

@@ -1,5 +1,5 @@
-// Runs Lighthouse (mobile preset, unchanged) on the pages that strangers open first: the built app, served by the real server
-// with its compression.
+// Runs Lighthouse (mobile preset, unchanged) on the pages that strangers open first: the built app, served by the real
+// server with its compression.
 // Goal: performance 95; accessibility, best practices and SEO 100
 // Night: --runs 3
 //   pnpm measure lighthouse [--runs 5] [--keep]    median of N runs; --keep leaves reports and traces in lighthouse/

@@ -1,4 +1,5 @@
-// Four operators apply random sanctions at once on real PostgreSQL. The sanctions in force must always equal the sum of the log.
+// Four operators apply random sanctions at once on real PostgreSQL. The sanctions in force must always equal the sum of
+// the log.
 // Goal: 0 differences
 //   pnpm prove sanctions [ACTIONS] [SEED]    100,000 actions by default
 import { NO_LIMITS, openTestServer } from '../../apps/server/src/testing/open-test-server.ts';

@@ -1,5 +1,5 @@
-// Checks that every promise left to the night is held by a journey that passed tonight. Reads the reports that the journeys leave
-// in the folder JOURNEY_REPORTS; the gate checks the other promises itself.
+// Checks that every promise left to the night is held by a journey that passed tonight. Reads the reports that the
+// journeys leave in the folder JOURNEY_REPORTS; the gate checks the other promises itself.
 // Goal: all promises
 import { globSync, readFileSync } from 'node:fs';
 import journeys from '../../playwright.config.ts';

@@ -1,6 +1,6 @@
 // Compares our ruling with every diagram of the federation, also mirrored and with colours swapped. Checks the
-// warning before the ruling and the computer's choice too. ffish (run here) and chessdb (stored rulings) are cross-checks with
-// known differences.
+// warning before the ruling and the computer's choice too. ffish (run here) and chessdb (stored rulings) are
+// cross-checks with known differences.
 // Goal: all diagrams and all recorded repetitions
 import {
   extendLine,

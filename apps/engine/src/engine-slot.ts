@@ -112,7 +112,7 @@ export class EngineSlot {
   async #start(): Promise<EngineProcess> {
     while (!this.#isClosed) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one start after the other
+        // oxlint-disable-next-line no-await-in-loop -- starts are sequential
         const engine = await EngineProcess.start(this.#parts.setup);
         this.#watch(engine);
         return engine;

@@ -87,7 +87,7 @@ export class SearchWorker {
     const take = this.#parts.queue.openConsumer();
     while (!this.#isStopping) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- an engine takes one search after the other
+        // oxlint-disable-next-line no-await-in-loop -- an engine takes one search at a time
         await slot.whenReady();
         // oxlint-disable-next-line no-await-in-loop -- see above
         const taken = await take();
@@ -96,7 +96,7 @@ export class SearchWorker {
         else if (taken !== 'none') await this.#answer(slot, taken);
       } catch (error) {
         this.#parts.log.warn({ err: error }, 'the queue could not be reached');
-        // oxlint-disable-next-line no-await-in-loop -- Redis is away for a moment
+        // oxlint-disable-next-line no-await-in-loop -- waits for Redis to come back
         await pause(OUTAGE_PAUSE_MILLIS);
       }
     }

@@ -48,7 +48,7 @@ export function readRecordTree(next: () => TreeRecord | undefined): RecordTree {
 
 /** Adds the moves in file order; true if they end early. */
 function readMoves(next: () => TreeRecord | undefined, moves: RawMove[]): boolean {
-  // The moves whose variations are still to come, by index.
+  // The indices of the moves that pending variations follow.
   const open: number[] = [];
   for (let parent: number | undefined = -1; parent !== undefined;) {
     const record = moves.length < MAX_RECORDS ? next() : undefined;

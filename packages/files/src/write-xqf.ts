@@ -13,7 +13,7 @@ import { encodeGbk } from './text-encoding.ts';
 import { PLAIN_VERSION, XQF_HEADER, XQF_TEXTS } from './xqf.ts';
 
 const ABSENT = 255;
-/** The maximum text sizes that this writer uses; the title occupies the first of two fields. */
+/** The maximum size of a text; a title must fit into the first of its two fields. */
 const TITLE_SIZE = 64;
 
 /** [R9.3] a game with its variations as an XQF file of the plain version, which every program reads. */

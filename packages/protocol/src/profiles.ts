@@ -65,7 +65,7 @@ const profileSchema = z.object({
   followers: z.number(),
   /** Whether the reader follows the player. */
   isFollowed: z.boolean(),
-  /** Whether the reader has blocked the player; everything else is then empty. */
+  /** Whether the reader has blocked the player; the other details are then empty. */
   isBlocked: z.boolean(),
 });
 

@@ -43,8 +43,7 @@ interface Pace {
   readonly lookMillis: number;
   readonly moveMillis: number;
 }
-// A burst is possible for a while. Solving all positions of a storm within its clock would need a faster pace than the
-// longer one.
+// A burst is possible for a while. At the slower pace, all positions of a storm would take longer than its clock.
 const PACES: readonly Pace[] = [
   { positions: 20, lookMillis: 700, moveMillis: 350 },
   { positions: 60, lookMillis: 1400, moveMillis: 700 },
@@ -54,7 +53,7 @@ export const COMBO_SEGMENTS = 10;
 /** The number of positions that may be skipped in a streak. */
 const STREAK_SKIPS = 1;
 
-/** The seconds that a combo of this length adds; after the last entry every ten add the same. */
+/** The seconds that a combo of this length adds; after the last entry every further ten add `LATER_BONUS_SECONDS`. */
 const FIRST_BONUSES: readonly (readonly [combo: number, seconds: number])[] = [
   [5, 3],
   [10, 5],

@@ -1,5 +1,5 @@
-// The measured process: the whole server, and beside it a bare route with one prepared SELECT of what
-// getUserInfo returns about an account.
+// The measured process: the whole server, and a bare route with one prepared SELECT of the account data
+// that getUserInfo returns.
 import { fastify } from 'fastify';
 import pg from 'pg';
 import { openLog } from '../../../apps/server/src/platform/log.ts';

@@ -1,5 +1,6 @@
-// pnpm nightly [COMMAND …]: runs every command that measures or proves, in every form that its header names for the night, one
-// after the other. Writes docs/figures.md and prints `N passed, M failed`. Names choose: `pnpm nightly "bench moves" prove`.
+// pnpm nightly [COMMAND …]: runs every command that measures or proves, in every form that its header names for the
+// night, one after the other. Writes docs/figures.md and prints `N passed, M failed`. Names choose: `pnpm nightly
+// "bench moves" prove`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 // The last step of .ci/run: runs every check, counts the tests one by one, and prints a last line `N passed, M failed`.
-// The tests spend a third of their time waiting for databases and timers, so checks and walks run beside them on the idle
-// processor time. Steps that keep both cores busy run alone. A step that runs no test where tests are expected counts as
-// failed. docs/testing.md explains which steps run here and which at night.
+// The tests spend a third of their time waiting for databases and timers, so checks and walks run beside them on the
+// idle processor time. Steps that keep both cores busy run alone. A step that runs no test where tests are expected
+// counts as failed. docs/testing.md explains which steps run here and which at night.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
-// pnpm check packages: checks the third-party packages that we ship. Asks the registry for known vulnerabilities, writes
-// the bill of materials (CycloneDX) to .cache/sbom.json, and compares licences, docs/dependencies.csv and NOTICE with it.
+// pnpm check packages: checks the third-party packages that we ship. Asks the registry for known vulnerabilities,
+// writes the bill of materials (CycloneDX) to .cache/sbom.json, and compares licences, docs/dependencies.csv and
+// NOTICE with it.
 //   --write  writes the names of the shipped packages into NOTICE
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

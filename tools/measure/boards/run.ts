@@ -1,5 +1,6 @@
 // Measures how much of the window the board gets on every playing screen. Also checks whether a page scrolls sideways
-// or hides something on a small phone, whether the moves are readable beside the board, and how many taps lead to a game.
+// or hides something on a small phone, whether the moves are readable beside the board, and how many taps lead to a
+// game.
 // Goal: 85 % of the height on desktops, the whole width on phones, 0 faults
 //   pnpm measure boards [--short] [--pictures FOLDER]    --short measures three windows; build first
 import { mkdir } from 'node:fs/promises';

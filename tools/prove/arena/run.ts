@@ -1,5 +1,6 @@
-// Runs an arena over three server processes on accelerated time. Kills the leading process again and again between pairing
-// and room creation. Then it compares the tournament log with the rooms, the standings and what every player received.
+// Runs an arena over three server processes on accelerated time. Kills the leading process again and again between
+// pairing and room creation. Then it compares the tournament log with the rooms, the standings and what every player
+// received.
 // Goal: 0 lost, 0 doubled, every kill survived
 // Night: --long
 //   pnpm prove arena [--short | --long] [--seed 7] [--people 1000] [--keep]

@@ -1,5 +1,5 @@
-// Tries what one person, or one network, can do to others, on a site of its own beside a quiet baseline. Prints one row per
-// attempt with its result and the pings of running games during it.
+// Tries what one person, or one network, can do to others, on a site of its own beside a quiet baseline. Prints one row
+// per attempt with its result and the pings of running games during it.
 // Goal: 0 faults, pings p99 at most 50 ms
 //   pnpm prove attack [--seconds 60]
 import { once } from 'node:events';

@@ -1,4 +1,5 @@
-// Programs play through the public interface: engines behind the published bridge play each other, with server restarts.
+// Programs play through the public interface: engines behind the published bridge play each other, with server
+// restarts.
 // Goal: 0 games lost, 0 unlawful moves
 // Night: --games 100 --pairs 6 --seconds 1200 --fault-seconds 60
 // Night: --crowd

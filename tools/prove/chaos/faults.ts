@@ -78,7 +78,7 @@ const ACTS: Readonly<Record<Fault, (parts: FaultParts, options: Options) => Prom
   'PostgreSQL frozen': ({ postgres, database, testbed }, { frozenMillis }) =>
     Promise.all([
       database.freeze(frozenMillis),
-      // Calls are answered without a log database.
+      // Calls are still answered while a log database is down.
       database === postgres && verifyRefusedCalls(testbed),
     ]),
   'commits held': ({ database, testbed }) =>

@@ -30,7 +30,7 @@ export interface Options {
   readonly keep: boolean;
 }
 
-/** The number of games at a normal pace, used to measure the duration of moves. */
+/** The maximum number of games when the run measures the duration of moves, with players at a normal pace. */
 const MAX_CALM_GAMES = 60;
 /** Longer than any call may take. */
 const BRIEFLY = {
@@ -57,7 +57,7 @@ const LENGTHS = {
     leastPause: 100,
     mostPause: 400,
   },
-  // One fault of each kind takes longer than the given time.
+  // Running every kind of fault once takes longer than `faultMillis`.
   usual: {
     ...BRIEFLY,
     games: 120,

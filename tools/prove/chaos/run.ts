@@ -1,5 +1,5 @@
-// Plays hundreds of games over three server processes while processes, Redis and PostgreSQL are killed, frozen, flushed and
-// restarted; then compares what every client received with the logs.
+// Plays hundreds of games over three server processes while processes, Redis and PostgreSQL are killed, frozen, flushed
+// and restarted; then compares what every client received with the logs.
 // Goal: 0 lost, 0 divergent, 0 refused moves stored
 // Night: --long
 // Night: --redis 3

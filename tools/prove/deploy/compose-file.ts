@@ -1,10 +1,10 @@
-// The environment that the compose file gives a server when nobody has written an .env.
+// The environment that the compose file gives a server without an .env file.
 
 /** The block of settings that all servers share. */
 const BLOCK = /^ {2}environment: &environment\n((?: {4}.*\n)+)/m;
 const SETTING = /^ {4}([A-Z_]+):(?: (.*))?$/;
 
-/** Settings with their defaults; those that compose only passes on are absent. Throws where a setting has no default. */
+/** The settings with defaults, without those compose only passes on. Throws if a setting has no default. */
 export function composeDefaults(text: string): Readonly<Record<string, string>> {
   const missing = text.match(/[$][{]\w+:[?][^}]*[}]/g) ?? [];
   if (missing.length > 0) throw new Error(`the compose file needs ${missing.join(', ')}`);

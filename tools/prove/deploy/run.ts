@@ -1,5 +1,6 @@
-// Runs the commands of the container file on a clean copy of the last commit without containers: builds the copy, starts its
-// server and engine on an empty database with the defaults of the compose file, checks health, plays, and stops.
+// Runs the commands of the container file on a clean copy of the last commit without containers: builds the copy,
+// starts its server and engine on an empty database with the defaults of the compose file, checks health, plays, and
+// stops.
 // Goal: built, healthy and played
 //   pnpm prove deploy --containers [--from COMMIT]    the images themselves; that of COMMIT is upgraded to the last commit
 import { execFileSync } from 'node:child_process';

@@ -1,5 +1,5 @@
-// Kills, freezes and cuts off primaries while games go on: real servers on three PostgreSQL under Patroni. Then it compares what
-// every client received with the logs.
+// Kills, freezes and cuts off primaries while games go on: real servers on three PostgreSQL under Patroni. Then it
+// compares what every client received with the logs.
 // Goal: 0 lost, 0 divergent, play goes on within 30 s
 // Night: --long
 //   pnpm prove failover [--long | --freezes 2] [--seed 7] [--games 20] [--keep] [--etcd3]

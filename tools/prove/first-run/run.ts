@@ -1,5 +1,6 @@
-// Follows the README like a newcomer: its first commands run in an empty folder after a clone of the last commit, then two
-// browsers play a game to mate. Only database, Redis prefix and ports differ, so that a running site is not touched.
+// Follows the README like a newcomer: its first commands run in an empty folder after a clone of the last commit, then
+// two browsers play a game to mate. Only database, Redis prefix and ports differ, so that a running site is not
+// touched.
 // Goal: from clone to mate within 600 s
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

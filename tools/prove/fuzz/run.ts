@@ -1,4 +1,5 @@
-// Sends malformed and hostile frames from players, spectators and strangers to rooms and the lobby while two people play.
+// Sends malformed and hostile frames from players, spectators and strangers to rooms and the lobby while two people
+// play.
 // Goal: 0 crashes, 0 faults, no leak
 //   pnpm prove fuzz [--frames N]    100,000 frames take 50 seconds; 1,000,000 is the long form
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
-// Drills the worst day: games are played, the database is backed up, games go on, the database is destroyed, and every move
-// acknowledged up to the last archived piece of WAL must exist again after the restore.
+// Drills the worst day: games are played, the database is backed up, games go on, the database is destroyed, and every
+// move acknowledged up to the last archived piece of WAL must exist again after the restore.
 // Goal: 0 acknowledged moves missing
 // Night:
 // Night: --logs

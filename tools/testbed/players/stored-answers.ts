@@ -34,7 +34,7 @@ const MAX_LINES = 20;
 /** The stored answers in slow games: acknowledged ones must be played with the move. */
 export class AnswerBook {
   readonly #acknowledged: Acknowledged[] = [];
-  /** Rooms in which other answers may have been stored, because the server's response was lost. */
+  /** Rooms with plies for which other answers may have been stored, because the server's response was lost. */
   readonly #uncertain = new Set<string>();
 
   /** Stores answers in a slow game while the opponent is to move. */

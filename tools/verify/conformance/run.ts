@@ -1,5 +1,5 @@
-// Walks the whole contract (routes, calls, messages, constants, error texts) and the promises to users. Prints what exists and
-// fails for anything that is missing or untested.
+// Walks the whole contract (routes, calls, messages, constants, error texts) and the promises to users. Prints what
+// exists and fails for anything that is missing or untested.
 // Goal: nothing missing
 //   pnpm verify conformance [--skip-routes]    leaves the routes to e2e/routes.spec.ts
 import { parseArgs } from 'node:util';

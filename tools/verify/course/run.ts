@@ -1,6 +1,6 @@
-// Verifies every level of the course: it is solved at par and not sooner; every passing first move shows the idea printed
-// beside the level, and at most two thirds of the legal moves pass; every wrong first move gets a legal reply, a ruling or the
-// named move, and a sentence in every language; every detour leaves a shorter way.
+// Verifies every level of the course: it is solved at par and not sooner; every passing first move shows the idea
+// printed beside the level, and at most two thirds of the legal moves pass; every wrong first move gets a legal reply,
+// a ruling or the named move, and a sentence in every language; every detour leaves a shorter way.
 // Goal: 0 faults
 //   pnpm verify course [--moves]    --moves lists the first moves that pass
 import { LOCALES } from '@chuhe/protocol';

@@ -1,5 +1,5 @@
-// Checks that every text exists in every language, takes the same values, has the plural forms of its language and no foreign
-// characters; then a browser walks all routes of the last build in every language (e2e/routes.spec.ts).
+// Checks that every text exists in every language, takes the same values, has the plural forms of its language and no
+// foreign characters; then a browser walks all routes of the last build in every language (e2e/routes.spec.ts).
 // Goal: 0 faults, 0 texts taken from a base language
 //   pnpm verify languages [--short] [--only vi]    --short leaves out the browser
 import { spawnSync } from 'node:child_process';

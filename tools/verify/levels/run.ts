@@ -1,6 +1,6 @@
-// Checks that the computer's ladder is even. Neighbouring levels have played each other (judged.jsonl here); a pair fails when
-// the 95 % interval of its score lies outside 60 to 80 %, or when the upper level is not stronger. The stored settings hash
-// and stored moves prove that the judged levels are the played ones.
+// Checks that the computer's ladder is even. Neighbouring levels have played each other (judged.jsonl here); a pair
+// fails when the 95 % interval of its score lies outside 60 to 80 %, or when the upper level is not stronger. The
+// stored settings hash and stored moves prove that the judged levels are the played ones.
 // Goal: 0 faults, 0 moves differ
 // Night: --play --games 100 --seconds 5400
 //   pnpm verify levels                 all stored positions

@@ -1,5 +1,5 @@
-// Replays every game of the library under our rules. Compares its facts with the recorded counts, and compares the explorer
-// pack for browsers with the games.
+// Replays every game of the library under our rules. Compares its facts with the recorded counts, and compares the
+// explorer pack for browsers with the games.
 // Goal: all games replay, 0 faults
 //   pnpm verify library [--short]    every twentieth game and the first position of the pack
 import { readLibrary } from '@chuhe/library';

@@ -1,5 +1,5 @@
-// Plants known faults in a copy of the rules, one at a time, and runs the tests named with each. A fault whose place is no longer in
-// the source is an error.
+// Plants known faults in a copy of the rules, one at a time, and runs the tests named with each. A fault whose place is
+// no longer in the source is an error.
 // Goal: every fault caught
 import { spawn } from 'node:child_process';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';

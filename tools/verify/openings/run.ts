@@ -1,6 +1,6 @@
-// Checks that opening names claim nothing false. Master games are named in five folds, each by structures learned from the
-// other four; a name is false where its branch does not hold the game's code. Textbook lines, mirror images and the names from
-// ply to ply are judged with the committed structures.
+// Checks that opening names claim nothing false. Master games are named in five folds, each by structures learned from
+// the other four; a name is false where its branch does not hold the game's code. Textbook lines, mirror images and the
+// names from ply to ply are judged with the committed structures.
 // Goal: at most 1 % false at any ply; no false textbook line, no flip
 //   pnpm verify openings [--short]    every twentieth game, nothing learned
 import { readLibrary } from '@chuhe/library';

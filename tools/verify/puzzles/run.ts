@@ -1,5 +1,5 @@
-// Confirms the claim of every puzzle with our rules and the engine. Confirmed puzzles are cached in .cache, so a run continues
-// where the last one stopped.
+// Confirms the claim of every puzzle with our rules and the engine. Confirmed puzzles are cached in .cache, so a run
+// continues where the last one stopped.
 // Goal: all chosen puzzles confirmed
 // Night: --fresh --seconds 3600
 //   pnpm verify puzzles               continues for 50 s
@@ -46,7 +46,7 @@ let refuted = 0;
 let left = 0;
 
 for (const puzzle of puzzles) {
-  // oxlint-disable-next-line no-await-in-loop -- one puzzle after the other, as long as there is time
+  // oxlint-disable-next-line no-await-in-loop -- sequential, until the time is up
   const { result, reason } = await checkPuzzle(puzzle);
   if (result === 'confirmed') confirmed += 1;
   if (result === 'refuted') refuted += 1;

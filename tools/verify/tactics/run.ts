@@ -1,6 +1,6 @@
-// Verifies the mined tactics. Each is legal and stands in its game; none exists twice, mirrored or with colours swapped. The
-// judge accepts every first move that keeps the promise and no other, and exactly one does. Simulated solvers never see
-// two positions of one game within a week.
+// Verifies the mined tactics. Each is legal and stands in its game; none exists twice, mirrored or with colours
+// swapped. The judge accepts every first move that keeps the promise and no other, and exactly one does. Simulated
+// solvers never see two positions of one game within a week.
 // Goal: all verified, 1,500 positions, 300 short mates, 0 twins
 //   pnpm verify tactics               all
 //   pnpm verify tactics --sample 50   50 spread over the list; twins, counts and ratings over all

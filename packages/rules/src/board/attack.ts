@@ -70,7 +70,7 @@ function isHitAlongRays(cells: Cells, square: number, enemy: number): boolean {
   return false;
 }
 
-/** `direction` is an index into RAYS: up, right, down, left; enemy soldiers attack from their own side. */
+/** `direction` is an index into RAYS: up, right, down, left. A soldier does not attack backwards. */
 function isDirectHit(first: number, enemy: number, direction: number, index: number): boolean {
   if ((first & BLACK_BIT) !== enemy) return false;
   const kind = first & KIND_MASK;

@@ -35,7 +35,7 @@ const LARGEST_GAP = 44;
 
 /**
  * A round by the rules of the federation: equal scores meet, no two meet twice, sides differ by 2 at most, at most one
- * bye each. The bye is decided first: the lowest player gets it for which the rest can be paired completely.
+ * bye each. The bye is decided first: it goes to the lowest player for which the rest can be paired completely.
  * Within a score group the upper half meets the lower half. Undefined if no complete pairing exists.
  */
 export function pairSwiss(players: readonly SwissPlayer[]): SwissRound | undefined {
