@@ -1,7 +1,7 @@
 import { BASE_PATH, type Call, CALLS, type CallName, envelopeOf } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 
-/** What a browser got back. */
+/** A response as a browser sees it. */
 interface Page {
   readonly status: number;
   readonly headers: Headers;
@@ -18,7 +18,7 @@ interface CallInput {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A client with a cookie jar, behind a network address of its own. */
+/** A client with a cookie jar and its own network address. */
 export interface Browser {
   /** Makes a call; a successful answer must match the contract. */
   call(name: CallName, input?: CallInput): Promise<Page>;

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to a database that can be cut, and mended again: while it is cut, connections end and none begins. */
+/** A proxy to a database that can be cut and restored: while it is cut, connections close and new ones fail. */
 export async function openDatabaseLine(databaseUrl: string) {
   const { port, hostname } = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -5,7 +5,7 @@ const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - -
 
 let rooms = 0;
 
-/** A short game between two accounts, with what a test sets. */
+/** A short game between two accounts, with overrides from the test. */
 export function finishedGame(
   red: FinishedGame['red'],
   black: FinishedGame['black'],

@@ -1,8 +1,8 @@
 import { withClient } from '../platform/migrate.ts';
 
 /**
- * Fills a fresh schema with players and games, in one statement each. A few players have very many
- * games, most have few; games end within six years. Indexes are built afterwards, as they were.
+ * Fills a fresh schema with players and games, in one statement each. A few players have very many games, most have
+ * few; games end within six years. Drops the indexes first and rebuilds the same ones afterwards.
  */
 export async function generateGames(
   url: string,

@@ -14,7 +14,7 @@ import {
 
 const MAX_PLIES = 9;
 
-/** A game in which BLACK helps RED to a mate, as a cheat could submit it; undefined when chance finds none. */
+/** A game in which BLACK helps RED to mate, as a cheater could submit it; undefined if random play finds none. */
 export function helpedMate(
   { penCode }: Puzzle,
   random: () => number,

@@ -3,7 +3,7 @@ import type { TestLobbyClient } from './test-lobby-client.ts';
 import { NO_LIMITS, openTestServer } from './open-test-server.ts';
 import { newVisitor } from './people.ts';
 
-/** What an inviter asks for, unless a test is about it. */
+/** The default terms of an invitation in tests. */
 export const TERMS = { stepTime: 60, isWatch: true };
 
 type Visitor = Awaited<ReturnType<typeof newVisitor>>;
@@ -15,7 +15,7 @@ const STATES = statement<{ state: string }>(
 const ROOMS = statement('', 'select id from rooms where red_id = $1 or black_id = $1');
 const EXPIRE = statement('', 'update invitations set expires_at = now() where inviter_id = $1');
 
-/** Two processes and people in their lobby who ask each other. */
+/** Two processes, and users in their lobbies who invite each other. */
 export async function openInvitationFixture() {
   const server = await openTestServer({
     limits: NO_LIMITS,
@@ -26,7 +26,7 @@ export async function openInvitationFixture() {
   return {
     server,
     sibling,
-    /** They leave when the test is over. */
+    /** Closes these clients when the test ends. */
     closeLater: (...lobbies: TestLobbyClient[]): void => {
       opened.push(...lobbies);
     },
@@ -38,7 +38,7 @@ export async function openInvitationFixture() {
       opened.push(visitor.lobby);
       return visitor;
     },
-    /** Two people, each at another process. */
+    /** Two users, each at a different process. */
     pair: async (): Promise<{ readonly a: Visitor; readonly b: Visitor }> => {
       const [a, b] = [await newVisitor(server), await newVisitor(server, sibling)];
       opened.push(a.lobby, b.lobby);
@@ -48,11 +48,11 @@ export async function openInvitationFixture() {
       (await server.database.rows(STATES, [inviterId, inviteeId])).map(({ state }) => state),
     roomCountOf: async (userId: string): Promise<number> =>
       (await server.database.rows(ROOMS, [userId])).length,
-    /** Lets a minute pass for the invitations of one person. */
+    /** Lets a minute pass for the invitations of one user. */
     letExpire: async (userId: string): Promise<void> => {
       await server.database.rows(EXPIRE, [userId]);
     },
-    /** An open room without a password. */
+    /** Creates an open room without a password. */
     openRoom: async (owner: Visitor): Promise<string> => {
       const body = { stepTime: 60, side: 'RED', isRated: false };
       const made = await owner.browser.call('createChallenge', { body });
@@ -67,7 +67,7 @@ export async function openInvitationFixture() {
 
 export type InvitationFixture = Awaited<ReturnType<typeof openInvitationFixture>>;
 
-/** One asks another for a game. */
+/** Invites another user to a game. */
 export function ask(from: Visitor, to: { readonly userId: string }, more: object = {}): void {
   from.lobby.send('inviteLoading', { ...TERMS, ...more }, { to: to.userId });
 }

@@ -1,18 +1,18 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived over SMTP. */
+/** A mail as received over SMTP. */
 interface ReceivedMail {
   readonly to: string;
   readonly raw: string;
 }
 
-/** A real SMTP server that keeps what it receives. */
+/** A real SMTP server that keeps the mail it receives. */
 export interface Mailbox {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** The code in the newest mail to an address that has not been read yet; waits for it. */
+  /** Waits for the newest unread mail to an address; returns its code. */
   codeFor(email: string): Promise<string>;
-  /** Refuses everything from now on, or no longer. */
+  /** Starts or stops refusing all mail. */
   refuseAll(isRefusing: boolean): void;
   close(): Promise<void>;
 }
@@ -79,7 +79,7 @@ async function newMailTo(
   throw new Error(`no mail came to ${email}`);
 }
 
-/** The code of a mail; undefined for one without a code. */
+/** The code in a mail; undefined if it has none. */
 function codeIn(raw: string): string | undefined {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');

@@ -3,12 +3,12 @@ import { openBrowser } from './browser.ts';
 import type { TestServer } from './open-test-server.ts';
 import { newTestUser, type TestUser } from './test-rooms.ts';
 
-/** A user who may look for an opponent. */
+/** A user who can look for an opponent. */
 export interface MatchSeeker extends TestUser {
-  /** Looks once, at one of the processes. */
+  /** Makes one quick-match call to one of the processes. */
   readonly seek: (request?: Partial<{ stepTime: number; isRated: boolean }>) => Promise<MatchState>;
   readonly leave: () => Promise<void>;
-  /** How many wait, by the game that they look for. */
+  /** The number of waiting players, by kind of game. */
   readonly waiting: () => Promise<unknown>;
 }
 

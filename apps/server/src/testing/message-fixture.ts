@@ -19,7 +19,7 @@ const MESSAGES = {
 };
 let people = 0;
 
-/** A server whose jobs run when a test says so, a push service beside it, and people with devices. */
+/** A server whose jobs run on demand, a push service, and users with devices. */
 export async function setUpMessages() {
   const keys = newVapidKeys();
   const pushService = await openPushService(keys.VAPID_PUBLIC_KEY);
@@ -39,7 +39,7 @@ export async function setUpMessages() {
     pushService,
     run,
     makeDue,
-    /** A member, with an address when one is given. */
+    /** A member, with an e-mail address if one is given. */
     newPerson: async (email?: string) => {
       people += 1;
       const member = await newMember(server, `person${people}`);
@@ -50,7 +50,7 @@ export async function setUpMessages() {
         );
       return member;
     },
-    /** Turns what has happened into messages and sends all that are due or would be later. */
+    /** Turns causes into messages and sends all messages, including those due later. */
     deliverAll: async (): Promise<void> => {
       await run('collect-messages');
       await makeDue();
@@ -71,7 +71,7 @@ export async function setUpMessages() {
 export type MessageFixture = Awaited<ReturnType<typeof setUpMessages>>;
 export type Person = Awaited<ReturnType<MessageFixture['newPerson']>>;
 
-/** A device of a person that takes pushes. */
+/** A user's device that accepts pushes. */
 export async function newDeviceOf(
   { pushService }: MessageFixture,
   { browser }: Pick<Person, 'browser'>,
@@ -82,7 +82,7 @@ export async function newDeviceOf(
   return device;
 }
 
-/** A running slow game of two people, with both in the room. */
+/** A running slow game of two users, both in the room. */
 export async function slowGame({ server }: MessageFixture, red: Person, black: Person) {
   const roomId = await runningRoom(server, red, black, { timeControl: SLOW });
   const players = {
@@ -97,7 +97,7 @@ export async function slowGame({ server }: MessageFixture, red: Person, black: P
   return {
     roomId,
     ...players,
-    /** The next move, by the side whose turn it is. */
+    /** Plays a move for the side to move. */
     move: async (): Promise<void> => {
       const [mover, other] =
         ply % 2 === 0 ? [players.red, players.black] : [players.black, players.red];
@@ -108,7 +108,7 @@ export async function slowGame({ server }: MessageFixture, red: Person, black: P
   };
 }
 
-/** What a person wants, as far as it differs from the defaults. */
+/** Sets the message settings in which a user differs from the defaults. */
 export async function setWishes(
   { browser }: Person,
   wishes: Partial<MessageSettings>,

@@ -5,7 +5,7 @@ const COLUMNS = 9;
 const RANKS = 4;
 const PLACES = COLUMNS * RANKS;
 
-/** The path of the card of a position that no other number has: two chariots, each in a half of its own. */
+/** The path of the card of a position unique to this number: two chariots, each in its own half. */
 export function newCardPath(number: number): string {
   const ranks = [...half('r', number % PLACES), ...half('R', Math.floor(number / PLACES) % PLACES)];
   const code = `${[RANK_OF_BLACK, ...ranks, RANK_OF_RED].join('/')} w`;

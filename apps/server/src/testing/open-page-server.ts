@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LimitTable } from '../platform/limits/index.ts';
 import { openTestServer, type TestServer } from './open-test-server.ts';
 
-/** A server whose web app is one page. */
+/** A server whose web app is a single page. */
 export async function openPageServer(
   html: string,
   limits?: LimitTable,

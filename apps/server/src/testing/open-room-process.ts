@@ -16,19 +16,19 @@ import type { RoomReplica } from '../play/rooms/live/replica.ts';
 import type { RoomLogStore } from '../play/rooms/log/room-log.store.ts';
 
 export interface RoomProcessOptions {
-  /** The database's address, with the schema of the test. */
+  /** The database URL, including the schema of the test. */
   readonly url: string;
-  /** Processes with the same one receive each other's news. */
+  /** Processes with the same prefix receive each other's messages. */
   readonly prefix?: string;
-  /** What stands between the process and the log. */
+  /** Wraps the log that the process writes. */
   readonly between?: (log: RoomLogStore) => RoomLogStore;
-  /** What stands between the process and what it reads of the log. */
+  /** Wraps the log that the process reads. */
   readonly reading?: (log: RoomLogStore) => RoomLogStore;
-  /** How much the process takes the time to be later than it is. */
+  /** How far the process's clock is ahead. */
   readonly fastMillis?: number;
 }
 
-/** The rooms of one process, without anybody in them: the log, the clock and the news. */
+/** The rooms of one process without any sockets: the log, the clock and the fan-out. */
 export async function openRoomProcess(options: RoomProcessOptions) {
   const { url, prefix = `test:${randomBytes(6).toString('hex')}:` } = options;
   const database = openDatabase({ url, connections: 4, onError: ignore });
@@ -81,7 +81,7 @@ export async function openRoomProcess(options: RoomProcessOptions) {
 
 export type RoomProcess = Awaited<ReturnType<typeof openRoomProcess>>;
 
-/** A clock that may be wrong, and knows of all outages from the start. */
+/** A clock that may be wrong and that knows all outages from the start. */
 class TestClock extends DatabaseClock {
   readonly #fastMillis: number;
 
@@ -100,5 +100,5 @@ class TestClock extends DatabaseClock {
 }
 
 function ignore(): void {
-  // Tests look at what becomes of rooms.
+  // Tests check the rooms themselves.
 }

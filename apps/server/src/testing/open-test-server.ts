@@ -9,7 +9,7 @@ import { openBrowser } from './browser.ts';
 import { openMailbox } from './mailbox.ts';
 import { borrowSchema } from './test-schema.ts';
 
-/** Cheap hashing for tests that are not about its cost. */
+/** Cheap hashing for tests that do not depend on its cost. */
 const QUICK_PASSWORDS = { memoryCost: 256, timeCost: 1 };
 
 /** Limits that no test reaches. */
@@ -23,21 +23,21 @@ export const NO_LIMITS: LimitTable = {
 export interface TestOptions {
   readonly limits?: LimitTable;
   readonly passwordCost?: { readonly memoryCost: number; readonly timeCost: number };
-  /** Whether the worker runs beside the calls; true unless given. */
+  /** Whether the worker runs too; true by default. */
   readonly isWorking?: boolean;
-  /** Further settings, over those of tests. */
+  /** Settings that override those of tests. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Waits that differ from those of other tests. */
+  /** Waits that override those of other tests. */
   readonly waits?: Partial<typeof QUICK_WAITS>;
 }
 
-/** Waits of a fifth or less, so that no test waits for seconds. */
+/** Waits at most a fifth as long as in production, so that no test waits for seconds. */
 export const QUICK_WAITS = {
   tickMillis: 200,
   returnMillis: 1000,
   leavingMillis: 2000,
   compareMillis: 1000,
-  // Four of them end a line: a busy machine stops a test for a second now and then.
+  // Four of these close a connection, and a busy machine sometimes stalls a test for a second.
   pingMillis: 3000,
   absentMillis: 500,
   challengeMillis: 1500,
@@ -51,7 +51,7 @@ export const QUICK_WAITS = {
 };
 const JOB_PACE = 5;
 
-/** A whole server on real PostgreSQL, Redis and SMTP, in a schema and under a prefix of its own. */
+/** A whole server on real PostgreSQL, Redis and SMTP, with its own schema and prefix. */
 export async function openTestServer(options: TestOptions = {}) {
   const schema = await borrowSchema();
   const mailbox = await openMailbox();
@@ -77,7 +77,7 @@ export async function openTestServer(options: TestOptions = {}) {
     logged,
     database,
     browser: () => openBrowser(baseUrl),
-    /** A second process' worth of server on the same database and Redis; gives its address. */
+    /** Opens a second server process on the same database and Redis; returns its URL. */
     openSibling: async (
       changed: Partial<Config> = {},
       { limits }: Pick<TestOptions, 'limits'> = {},

@@ -11,7 +11,7 @@ export async function newGuest(server: TestServer) {
   return { browser, userId, userName, token: page.token ?? '' };
 }
 
-/** A guest in the lobby, at one of the processes. */
+/** A guest in the lobby of one of the processes. */
 export async function newVisitor(server: TestServer, baseUrl = server.baseUrl) {
   const guest = await newGuest(server);
   const lobby = await new TestLobbyClient({ baseUrl, token: guest.token }).opened();
@@ -20,7 +20,7 @@ export async function newVisitor(server: TestServer, baseUrl = server.baseUrl) {
 
 type CommandParts = Parameters<typeof runCommand>[0];
 
-/** What the commands of the command line work with. */
+/** The dependencies of the command-line commands. */
 export function commandParts(
   { database }: Pick<TestServer, 'database'>,
   publish: CommandParts['publish'] = () => Promise.resolve(0),
@@ -35,7 +35,7 @@ export function commandParts(
   };
 }
 
-/** The password of every account of the tests. */
+/** The password of every test account. */
 export const PASSWORD = 'river and boundary';
 
 /** The browser of a new account. */
@@ -46,7 +46,7 @@ export async function registerBrowser(server: TestServer, userName: string): Pro
   return browser;
 }
 
-/** A registered player. */
+/** A member. */
 export async function newMember(server: TestServer, userName: string) {
   const guest = await newGuest(server);
   const body = { userName, password: PASSWORD };
@@ -54,7 +54,7 @@ export async function newMember(server: TestServer, userName: string) {
   return { ...guest, token, userName };
 }
 
-/** A registered player who is an operator. */
+/** A member who is an operator. */
 export async function newOperator(server: TestServer, userName: string) {
   const member = await newMember(server, userName);
   await runCommand(commandParts(server), ['operator', userName]);

@@ -1,6 +1,6 @@
-// Simulated populations: seeded chance, and whether an order was found again.
+// Simulated populations: seeded random numbers, and a measure of how well an order was recovered.
 
-/** Spearman's correlation of two series of the same things. */
+/** Spearman's rank correlation of two series over the same items. */
 export function spearman(one: readonly number[], other: readonly number[]): number {
   return correlation(ranks(one), ranks(other));
 }
@@ -14,25 +14,25 @@ function ranks(values: readonly number[]): readonly number[] {
   return found;
 }
 
-/** Of two orders without ties. */
+/** The correlation of two orders without ties. */
 function correlation(a: readonly number[], b: readonly number[]): number {
   const squares = a.reduce((sum, rank, index) => sum + (rank - at0(b, index)) ** 2, 0);
   return 1 - (6 * squares) / (a.length * (a.length ** 2 - 1));
 }
 
-/** The item at an index that exists. */
+/** The item at an index known to exist. */
 export function at0<Item>(list: readonly Item[], index: number): Item {
   const item = list[index];
   if (item === undefined) throw new Error(`nothing at ${index}`);
   return item;
 }
 
-/** A number of the standard normal distribution. */
+/** A random number from the standard normal distribution. */
 export function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32: the same seed gives the same numbers. */
 export function generator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -32,7 +32,7 @@ const answerSchema = z.object({
 
 type ApiCallName = keyof typeof API_CALLS;
 
-/** A program that calls with a personal token. */
+/** A program that calls the API with a personal token. */
 export class Program {
   readonly baseUrl: string;
   readonly token: string;
@@ -72,7 +72,7 @@ export class Program {
     return { status: response.status, ...answer };
   }
 
-  /** Opens a stream; every line that is not empty must match its schema. */
+  /** Opens a stream; every non-empty line must match its schema. */
   async stream(name: ApiCallName, params: Readonly<Record<string, string>> = {}): Promise<Lines> {
     const controller = new AbortController();
     const response = await this.fetch(name, { params }, controller.signal);
@@ -80,7 +80,7 @@ export class Program {
   }
 }
 
-/** The lines of a stream as they come. */
+/** The lines of a stream as they arrive. */
 export class Lines {
   readonly status: number;
   readonly received: Record<string, unknown>[] = [];
@@ -99,7 +99,7 @@ export class Lines {
     this.#controller.abort();
   }
 
-  /** Waits until something is true of what was received. */
+  /** Waits until `find` finds something in the received lines. */
   async until<Found>(find: () => Found | undefined | false, millis = 10_000): Promise<Found> {
     const end = Date.now() + millis;
     for (;;) {
@@ -114,7 +114,7 @@ export class Lines {
     }
   }
 
-  /** The next line of a type; what was taken is not given again. */
+  /** Waits for the next line of a type and consumes it. */
   async waitFor(type: string): Promise<Record<string, unknown>> {
     return this.until(() => {
       const index = this.received.findIndex((line) => line['type'] === type);
@@ -134,7 +134,7 @@ export class Lines {
         this.#wake();
       }
     } catch {
-      // Closed by the test, or cut by the server: `isEnded` says that it is over.
+      // The test closed it or the server cut it: `isEnded` shows that it is over.
     }
     this.isEnded = true;
     this.#wake();
@@ -152,12 +152,12 @@ export class Lines {
 }
 
 async function* emptyBody(): AsyncGenerator<Uint8Array> {
-  // An answer without a body has no lines.
+  // A response without a body has no lines.
 }
 
 let names = 0;
 
-/** A member with a token of these scopes, perhaps a bot. */
+/** A member with a token of these scopes, optionally a bot. */
 export async function newProgram(
   server: TestServer,
   { scopes = TOKEN_SCOPES, isBot = false }: ProgramQuality = {},

@@ -16,13 +16,13 @@ import { newPushKeys } from '../platform/push.ts';
 interface ReceivedPush {
   readonly payload: PushPayload;
   readonly headers: IncomingMessage['headers'];
-  /** The size of what travelled. */
+  /** The size of the encrypted body. */
   readonly bytes: number;
 }
 
-/** A browser with keys of its own. */
+/** A browser with its own keys. */
 export interface PushDevice {
-  /** What a page sends to the server. */
+  /** The subscription that a page sends to the server. */
   readonly subscription: {
     readonly endpoint: string;
     readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -30,10 +30,10 @@ export interface PushDevice {
   readonly received: readonly ReceivedPush[];
 }
 
-/** A push service on this machine, and devices that decrypt what comes (RFC 8291) with nothing but node:crypto. */
+/** A local push service, and devices that decrypt pushes (RFC 8291) with only node:crypto. */
 export interface PushService {
   newDevice(): PushDevice;
-  /** The status of every further answer; `never` takes pushes and leaves their senders without one. */
+  /** Sets the status of all further responses; with `never`, the service accepts pushes and does not respond. */
   answerWith(status: number | 'never'): void;
   close(): Promise<void>;
 }
@@ -99,11 +99,11 @@ function decrypt(
   const sealed = body.subarray(21 + idLength);
   decipher.setAuthTag(sealed.subarray(-16));
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // The last record ends with the mark 2 and zeros.
+  // The last record ends with the delimiter 2 and zeros.
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
-/** RFC 8292: the request is signed for this service with the key that the browsers were given. */
+/** Checks that the request is signed for this service with the key that browsers got (RFC 8292). */
 function checkVapid({ headers }: IncomingMessage, vapidKey: string): void {
   const signed =
     /^vapid t=(?<head>[\w-]+)[.](?<claims>[\w-]+)[.](?<signature>[\w-]+), ?k=(?<key>.+)$/;
@@ -132,7 +132,7 @@ function publicKeyOf(key: string) {
   return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
 }
 
-/** A pair of keys for web push, as the configuration takes them. */
+/** A key pair for web push, as the configuration takes it. */
 export function newVapidKeys(): {
   readonly VAPID_PUBLIC_KEY: string;
   readonly VAPID_PRIVATE_KEY: string;

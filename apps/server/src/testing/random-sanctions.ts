@@ -16,10 +16,10 @@ interface World {
   readonly operators: readonly Person[];
   /** A deleted player is replaced by one who registers again. */
   readonly players: Person[];
-  /** How often each action was answered with success, by its name in the log. */
+  /** The number of successful actions, by their name in the log. */
   readonly done: Map<string, number>;
   readonly faults: string[];
-  /** Below this number. */
+  /** A random integer from 0 to below `below`. */
   readonly random: (below: number) => number;
 }
 
@@ -29,8 +29,8 @@ const NAMES = ['amber', 'birch', 'cedar', 'delta', 'ember', 'flint', 'grove', 'h
 const REASON = { reason: 'other', note: '' };
 
 /**
- * Four operators act at once and at random on players, on each other and on themselves, while players appeal, rename
- * themselves, delete their accounts and register again. Answers what was wrong whenever all of them rested.
+ * Four operators act concurrently and at random on players, on each other and on themselves, while players appeal,
+ * rename themselves, delete their accounts and register again. Returns the faults found whenever all of them were idle.
  */
 export async function actAtRandom(
   server: TestServer,
@@ -157,7 +157,7 @@ const STEPS: readonly RandomStep[] = [
 
 interface Attempt {
   readonly name: CallName;
-  /** Its name in the log, when it belongs there. */
+  /** The name of the action in the log; absent if it is not logged. */
   readonly action?: string;
   readonly body: object;
 }
@@ -172,7 +172,7 @@ function count({ done }: World, action: string): void {
   done.set(action, (done.get(action) ?? 0) + 1);
 }
 
-/** Under one of a few names, so that locked ones are tried; under a new one when it is refused. */
+/** Tries one of a few names, so that locked ones occur; uses a new name if that is refused. */
 async function registerAgain(world: World, slot: number): Promise<void> {
   const person = await newGuest(world.server);
   const userName = pick(world, NAMES);
@@ -188,13 +188,13 @@ async function registerAgain(world: World, slot: number): Promise<void> {
 
 const LAST_REPORT = statement<{ last: string | null }>('', 'select max(id) as last from reports');
 
-/** One of the last ones: most of those before are decided. */
+/** One of the latest reports: most of the earlier ones are decided. */
 async function anyReport(world: World): Promise<string> {
   const [row] = await world.server.database.rows(LAST_REPORT, []);
   return String(Math.max(1, Number(row?.last ?? 1) - world.random(20)));
 }
 
-/** A player or an operator, the acting one among them. */
+/** A player or an operator, possibly the acting one. */
 function anybody(world: World): Person {
   return pick(world, world.random(4) === 0 ? world.operators : world.players);
 }

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { LOBBY } from '@chuhe/protocol';
 
-/** Kinds of frames, as the websocket protocol numbers them. */
+/** Opcodes of the websocket protocol. */
 export const OPCODES = { continuation: 0x0, text: 0x1, ping: 0x9, pong: 0xa } as const;
 
-/** A socket that has shaken hands and then does as it likes: it answers no closing frame. */
+/** A socket that completes the handshake and then ignores the protocol: it answers no close frame. */
 export async function openRawSocket(baseUrl: string, token: string): Promise<Socket> {
   const { hostname, port } = new URL(baseUrl);
   const socket = connect(Number(port), hostname);
@@ -29,7 +29,7 @@ export async function openRawSocket(baseUrl: string, token: string): Promise<Soc
   return socket;
 }
 
-/** A frame as a client sends it, masked with zeros; the last of its message unless told otherwise. */
+/** A client frame, masked with zeros; by default the last of its message. */
 export function rawFrame(opcode: number, payload: Buffer, isFinal = true): Buffer {
   const { length } = payload;
   const head = [(isFinal ? 0x80 : 0) | opcode];
@@ -38,14 +38,14 @@ export function rawFrame(opcode: number, payload: Buffer, isFinal = true): Buffe
   return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), payload]);
 }
 
-/** Sends the bytes again and again until the other side ends the connection; the milliseconds that took. */
+/** Sends the bytes repeatedly until the other side closes the connection; returns the milliseconds it took. */
 export async function floodUntilCut(socket: Socket, bytes: Buffer): Promise<number> {
   const begun = performance.now();
   const send = (): void => {
     if (!socket.destroyed) socket.write(bytes, () => setImmediate(send));
   };
   send();
-  // A connection that is cut off may also end with an error.
+  // A closed connection may also end with an error.
   await new Promise((resolve) => socket.once('close', resolve));
   return performance.now() - begun;
 }

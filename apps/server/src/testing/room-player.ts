@@ -27,7 +27,7 @@ export interface RoomSocketOptions {
 
 let commands = 0;
 
-/** A client at the socket of a room that keeps what it received and checks that the log has no gaps. */
+/** A client of a room's socket that keeps the received messages and checks that the log has no gaps. */
 export class RoomPlayer extends TestSocket<RoomToClient> {
   readonly log: RoomEvent[] = [];
   room: Room | undefined;
@@ -42,7 +42,7 @@ export class RoomPlayer extends TestSocket<RoomToClient> {
     return this.until(() => (this.room !== undefined ? true : undefined));
   }
 
-  /** Gives a command and waits for its answer, by `answer` or by the events that carry its id. */
+  /** Sends a command and waits for its answer, either `answer` or the events with its id. */
   async submit(draft: CommandDraft): Promise<Answer> {
     commands += 1;
     const commandId = draft.commandId ?? `command-${commands}`;
@@ -76,7 +76,7 @@ export class RoomPlayer extends TestSocket<RoomToClient> {
 
   protected override handleMessage(message: RoomToClient): void {
     if (message.type === 'welcome') this.#take(message.msg.log, true);
-    // What comes before the welcome is in the welcome.
+    // The welcome includes all events before it.
     if (message.type === 'events' && this.room !== undefined) this.#take(message.msg, false);
   }
 

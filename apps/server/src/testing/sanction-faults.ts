@@ -37,7 +37,7 @@ const MICROS_A_MINUTE = 60_000_000;
 const BEGINNING = new Set(['mute', 'ban', 'reset-name']);
 const SANCTIONING = new Set([...BEGINNING, 'unmute', 'unban']);
 
-/** What contradicts the log while nothing is under way; no sanction may have ended by itself meanwhile. */
+/** Contradictions between the log and the database while nothing is running; no sanction may have expired meanwhile. */
 export async function sanctionFaults(
   database: Database,
   done: ReadonlyMap<string, number>,
@@ -69,7 +69,7 @@ interface Remaining {
   readonly end: string | null;
 }
 
-/** The sanctions that the log says were begun and not lifted. */
+/** The sanctions that the log shows as imposed and not lifted. */
 function fold(log: readonly LogRow[]): ReadonlyMap<string, Remaining> {
   const remaining = new Map<string, Remaining>();
   for (const { action, account_id: accountId, details, at } of log) {
@@ -84,7 +84,7 @@ function fold(log: readonly LogRow[]): ReadonlyMap<string, Remaining> {
   return remaining;
 }
 
-/** The latest end of what remains, by action and account. */
+/** The latest end of the remaining sanctions, by action and account. */
 function latestEnds(remaining: ReadonlyMap<string, Remaining>): ReadonlyMap<string, string> {
   const latest = new Map<string, string>();
   for (const { action, accountId, end } of remaining.values()) {
@@ -94,7 +94,7 @@ function latestEnds(remaining: ReadonlyMap<string, Remaining>): ReadonlyMap<stri
   return latest;
 }
 
-/** Nobody acts about themselves, and only the server sanctions an operator. */
+/** Operators never act on themselves, and only the server sanctions an operator. */
 function actorFaults(log: readonly LogRow[]): readonly string[] {
   return log
     .filter(({ operator_id: by }) => by !== null)
@@ -106,7 +106,7 @@ function actorFaults(log: readonly LogRow[]): readonly string[] {
     .map(({ id, action }) => `entry ${id}, ${action}: by an operator who may not`);
 }
 
-/** Every action that was answered with success has its entry, and there are no others; an appeal is decided once. */
+/** Every successful action has exactly one log entry, and an appeal is decided once. */
 function countFaults(log: readonly LogRow[], done: ReadonlyMap<string, number>): readonly string[] {
   const logged = new Map<string, number>();
   const appeals = new Set<string>();

@@ -4,14 +4,14 @@ import { openInvitationFixture, type InvitationFixture } from './invitation-fixt
 import { openTestServer, type TestOptions, type TestServer } from './open-test-server.ts';
 import { borrowSchema } from './test-schema.ts';
 
-/** Opens a server for the tests of a file and closes it after the last of them. */
+/** Opens a server for the tests of a file and closes it after the last one. */
 export async function setUpServer(options: TestOptions = {}): Promise<TestServer> {
   const server = await openTestServer(options);
   afterAll(() => server.close());
   return server;
 }
 
-/** Opens a migrated database without rows for the tests of a file and closes it after the last of them. */
+/** Opens a migrated database without rows for the tests of a file and closes it after the last one. */
 export async function setUpDatabase(
   connections = 2,
 ): Promise<{ readonly url: string; readonly database: DatabasePool }> {
@@ -24,7 +24,7 @@ export async function setUpDatabase(
   return { url, database };
 }
 
-/** Two processes for the tests of a file; the people of a test leave with it. */
+/** Two processes for the tests of a file; the users of each test leave when it ends. */
 export async function setUpInvitations(): Promise<InvitationFixture> {
   const fixture = await openInvitationFixture();
   afterEach(() => {

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server on which everything takes so long each way; gives its address. */
+/** A proxy to a server that delays everything by `millis` in each direction; returns its URL. */
 export async function openSlowProxy(baseUrl: string, millis: number) {
   const { port } = new URL(baseUrl);
   const sockets = new Set<Socket>();
@@ -24,7 +24,7 @@ export async function openSlowProxy(baseUrl: string, millis: number) {
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     baseUrl: `http://127.0.0.1:${address.port}`,
-    /** From now on nothing arrives, and neither end is told. */
+    /** Drops everything from now on, without closing either end. */
     cut: (): void => {
       isCut = true;
     },

@@ -3,13 +3,13 @@ import { BASE_PATH, type Call, CALLS } from '@chuhe/protocol';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 
-/** A request as a generator makes it. */
+/** A generated request. */
 export interface StrangeRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: string | undefined;
-  /** Whose cookie comes with it. */
+  /** The owner of the request's cookie. */
   readonly who: 'nobody' | 'guest' | 'member';
 }
 
@@ -41,7 +41,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.toWellFormed()),
 );
 
-/** The example as it is, or with some of its fields dropped, replaced or added to. */
+/** The example unchanged, or with fields dropped, replaced or added. */
 function bodyLike(example: Example): fc.Arbitrary<unknown> {
   const body = example.body ?? {};
   const names = [...Object.keys(body), 'extra'];
@@ -110,7 +110,7 @@ const headers = fc.record(
   { requiredKeys: ['content-type'] },
 );
 
-/** A request to one of all calls: as it should be, nearly so, or not at all. */
+/** A request to any call: valid, nearly valid, or malformed. */
 export const strangeRequest: fc.Arbitrary<StrangeRequest> = fc
   .constantFrom(...Object.entries<Call>(CALLS))
   .chain(([name, call]) => {

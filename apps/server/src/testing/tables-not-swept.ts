@@ -1,4 +1,4 @@
-/** Tables without a rule of age: their rows go with the account, the game or the process they belong to, or stay. */
+/** Tables without a retention rule: their rows go with the account, the game or the process they belong to, or stay. */
 export const NOT_SWEPT = [
   'blocks',
   'conditional_moves',

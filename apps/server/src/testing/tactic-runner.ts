@@ -7,7 +7,7 @@ import type { newGuest } from './people.ts';
 export type RunKind = 'streak' | 'storm';
 export type RunPlayer = Awaited<ReturnType<typeof newGuest>>;
 
-/** What a device sends of one position. */
+/** A device's report about one position. */
 interface Line {
   readonly place: number;
   readonly moves: readonly string[];
@@ -25,7 +25,7 @@ const SCORE = statement<{ readonly score: number }>(
 );
 const DEVICE = 'device-one';
 
-/** The main line of each position, which the server keeps to itself. */
+/** The main line of each position, which the server does not reveal. */
 const LINES: ReadonlyMap<string, readonly string[]> = new Map(
   (await loadTactics()).map(({ code, moves }) => [code, moves]),
 );
@@ -39,7 +39,7 @@ export async function openRun(
   return (await browser.call('openTacticRun', { body })).data as TacticRun;
 }
 
-/** A run of tactics under test: what its device knows and sends. */
+/** A run of tactics under test: the state and messages of its device. */
 export class TacticRunner {
   readonly #server: TestServer;
   readonly #player: RunPlayer;
@@ -79,19 +79,19 @@ export class TacticRunner {
     return { place, moves: this.line(place), at };
   }
 
-  /** The main line of a position that was handed out. */
+  /** The main line of a handed-out position. */
   line(place: number): readonly string[] {
     return LINES.get(this.positions[place]?.code ?? '') ?? [];
   }
 
-  /** As many lines as are wanted, one every two seconds. */
+  /** `count` correct lines, one every two seconds. */
   rights(from: number, count: number): readonly Line[] {
     return Array.from({ length: count }, (_, index) =>
       this.right(from + index, (from + index) * 2000),
     );
   }
 
-  /** So many seconds pass at the server. */
+  /** Advances the server's time. */
   async pass(seconds: number): Promise<void> {
     await this.#server.database.rows(SHIFT, [this.id, seconds]);
   }
@@ -100,13 +100,13 @@ export class TacticRunner {
     return this.last.attempts.map(({ result }) => result);
   }
 
-  /** The score as it is stored. */
+  /** The stored score. */
   async score(): Promise<number> {
     return (await this.#server.database.rows(SCORE, [this.id]))[0]?.score ?? -1;
   }
 }
 
-/** A run that has begun so many seconds ago. */
+/** A run that began some seconds ago. */
 export async function begunRun(
   server: TestServer,
   player: RunPlayer,
@@ -119,7 +119,7 @@ export async function begunRun(
   return runner;
 }
 
-/** A run that ends with this score, five positions in a portion. */
+/** A run that ends with this score, sent in portions of five positions. */
 export async function finishRun(
   server: TestServer,
   player: RunPlayer,

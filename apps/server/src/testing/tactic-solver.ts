@@ -7,7 +7,7 @@ import type { Browser } from './browser.ts';
 import type { TestServer } from './open-test-server.ts';
 import { newGuest, newMember } from './people.ts';
 
-/** All positions of the stream by their ids. */
+/** All tactics positions by id. */
 export const TACTICS: ReadonlyMap<string, Tactic> = new Map(
   (await loadTactics()).map((tactic) => [tactic.id, tactic]),
 );
@@ -18,7 +18,7 @@ export interface Handed {
   readonly isRated: boolean;
 }
 
-/** Moves the moment of the handing out back: a person has looked at the board for a while. */
+/** Moves the time of the handout back, as if the player had looked at the board for a while. */
 const WAIT = statement(
   'test-wait',
   "update tactic_attempts set handed_out_at = handed_out_at - interval '1 minute' where account_id = $1",
@@ -32,7 +32,7 @@ export const POSITION_ATTEMPTS = statement<{ readonly attempts: number }>(
   'select attempts from tactic_ratings where tactic_id = $1',
 );
 
-/** What an attempt is answered with. */
+/** The answer to an attempt. */
 interface Judged {
   readonly state: string;
   readonly reply?: string;
@@ -40,18 +40,18 @@ interface Judged {
   readonly facts?: { readonly themes: readonly string[] };
 }
 
-/** A person who solves. */
+/** A player who solves tactics. */
 export interface Solver {
   readonly browser: Browser;
   readonly userId: string;
   readonly call: (name: CallName, body: object) => ReturnType<Browser['call']>;
-  /** Asks for a position and looks at it for a minute. */
+  /** Fetches a position and looks at it for a minute. */
   readonly next: (body?: object) => Promise<Handed>;
   readonly attempt: (id: string, moves: readonly string[]) => Promise<Judged>;
   readonly rating: () => Promise<{ readonly rating: number; readonly results: number } | undefined>;
 }
 
-/** A member, or a guest, who solves. */
+/** A member or a guest who solves tactics. */
 export async function newSolver(
   server: TestServer,
   kind: 'member' | 'guest' = 'member',
@@ -81,7 +81,7 @@ export function tacticOf(id: string): Tactic {
   return found;
 }
 
-/** A legal first move that is wrong. */
+/** A legal but wrong first move. */
 export function missOf(tactic: Tactic): string {
   const start = readPosition(tactic.code);
   if (!start.ok) throw new Error('not lawful');
@@ -92,7 +92,7 @@ export function missOf(tactic: Tactic): string {
   return writeMoveRecord(miss);
 }
 
-/** Attempts the position move by move, as a page does, taking the server's replies. */
+/** Attempts the position move by move, as a page does, using the server's replies. */
 export async function solve({ attempt }: Pick<Solver, 'attempt'>, id: string) {
   const { moves } = tacticOf(id);
   const line: string[] = [];

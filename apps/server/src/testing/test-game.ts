@@ -18,7 +18,7 @@ import type { RoomIdentity } from '../play/rooms/live/replica.ts';
 import type { Append } from '../play/rooms/log/room-log.store.ts';
 import { weekOf } from '../play/rooms/log/room-ids.ts';
 
-/** A game that has begun, and who plays it. */
+/** A running game and its players. */
 export interface TestGame extends RoomIdentity {
   readonly red: string;
   readonly black: string;
@@ -29,12 +29,12 @@ const AGE = statement('age-room', 'update room_events set at = at - $2 where roo
 interface TestGameOptions {
   readonly timeControl?: TimeControl;
   readonly rated?: boolean;
-  /** When its number says that the room was made. */
+  /** The creation time encoded in the room's number. */
   readonly madeAt?: number;
   readonly players?: readonly [string, string];
 }
 
-/** Begins a game between two new guests; it began `ageMillis` ago. */
+/** Creates a game between two new guests that began `ageMillis` ago. */
 export async function beginGame(
   database: Database,
   ageMillis = 0,
@@ -93,7 +93,7 @@ async function newGuest(database: Database): Promise<string> {
   return account.id;
 }
 
-/** Some lawful move in a running game. */
+/** Any legal move in a running game. */
 export function anyMove(room: Room, commandId = newCommandId()): RoomCommand {
   if (room.state !== 'playing') throw new Error('the game does not run');
   const [move] = legalMoves(currentPosition(room.line));

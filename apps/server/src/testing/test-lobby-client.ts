@@ -13,42 +13,42 @@ import { TestSocket } from './test-socket.ts';
 
 type Received<Type extends LobbyToClient['type']> = Extract<LobbyToClient, { readonly type: Type }>;
 
-/** Node's own socket takes headers, which the type of a browser's does not know. */
+/** Node's WebSocket accepts headers, which the browser's type does not declare. */
 const SocketWithHeaders = WebSocket as unknown as new (url: string, options: object) => WebSocket;
 
 export interface LobbySocketOptions {
   readonly baseUrl: string;
   readonly token: string;
   readonly locale?: Locale;
-  /** Of the protocol; the current one unless given. */
+  /** The protocol version; the current one by default. */
   readonly version?: number;
 }
 
-/** A client at the lobby's socket that keeps both lists up to date as a browser does. */
+/** A client of the lobby's socket that keeps both lists up to date like a browser. */
 export class TestLobbyClient extends TestSocket<LobbyToClient> {
   readonly gamers = new Map<string, Gamer>();
   readonly rooms = new Map<string, RoomSummary>();
   own: readonly RoomSummary[] | undefined;
   total = 0;
   roomTotal = 0;
-  /** Bytes of all frames. */
+  /** The total bytes of all frames. */
   bytes = 0;
 
   constructor({ baseUrl, token, locale, version = PROTOCOL_VERSION }: LobbySocketOptions) {
-    // Clients of the first version did not say which one they know.
+    // Clients of the first version did not send their version.
     const known = version === 1 ? '' : `&v=${version}`;
     const url = `${baseUrl.replace('http', 'ws')}${LOBBY.path}?t=${token}${known}`;
     const headers = locale === undefined ? {} : { cookie: `${LOCALE_COOKIE.name}=${locale}` };
     super(new SocketWithHeaders(url, { protocols: LOBBY.subProtocol, headers }));
   }
 
-  /** Both lists are here. */
+  /** Waits until both lists have arrived. */
   async opened(): Promise<this> {
     await this.until(() => this.own !== undefined);
     return this;
   }
 
-  /** The next message of a type; what was taken is not given again. */
+  /** Waits for the next message of a type and consumes it. */
   async waitFor<Type extends LobbyToClient['type']>(type: Type): Promise<Received<Type>> {
     return this.until(() => {
       const index = this.received.findIndex((message) => message.type === type);
@@ -58,7 +58,7 @@ export class TestLobbyClient extends TestSocket<LobbyToClient> {
     });
   }
 
-  /** Everything of a type that was received and not taken. */
+  /** The number of received messages of a type that were not consumed. */
   unread(type: LobbyToClient['type']): number {
     return this.received.filter((message) => message.type === type).length;
   }

@@ -26,7 +26,7 @@ interface Quality {
   readonly isBanned?: boolean;
 }
 
-/** A person, written straight into the database. */
+/** Creates a user directly in the database. */
 export async function newTestUser(server: TestServer, quality: Quality = {}): Promise<TestUser> {
   const token = newToken();
   const isGuest = quality.isGuest === true;
@@ -52,7 +52,7 @@ export async function newTestUser(server: TestServer, quality: Quality = {}): Pr
   return { userId: row?.id ?? '', token };
 }
 
-/** A running game of two people. */
+/** A running game of two users. */
 export async function runningRoom(
   server: TestServer,
   red: TestUser,
@@ -86,7 +86,7 @@ export async function runningRoom(
   return created.publicId;
 }
 
-/** A client in a room that has got its welcome. */
+/** A client in a room that has received its welcome. */
 export async function enter(
   baseUrl: string,
   roomId: string,
@@ -106,12 +106,15 @@ export function anyMove({ room }: RoomPlayer, index = 0): string {
   return writeMoveRecord(move);
 }
 
-/** Waits for the game to begin, then moves for both sides in turn until so many moves have been played or the game is over. */
+/**
+ * Waits for the game to begin, then moves for both sides in turn until enough moves have been played or the game is
+ * over.
+ */
 export async function playUntil(
   [red, black]: readonly [RoomPlayer, RoomPlayer],
   ply: number,
 ): Promise<void> {
-  // The answer to the one who sits down may come before the other player's line says so.
+  // The player who sits down may get the answer before the other player's socket learns of it.
   await red.until(() => red.room !== undefined && red.room.state !== 'open');
   for (;;) {
     const { room } = red;

@@ -8,7 +8,7 @@ import { createDatabase, migrate, withClient } from '../platform/migrate.ts';
 const MIGRATIONS = resolve(import.meta.dirname, '../../migrations');
 const WEEK_MILLIS = 604_800_000;
 
-/** An empty schema of its own in the test database; the address leads into it. */
+/** Creates an empty schema in the test database; the returned URL leads into it. */
 export async function openTestSchema() {
   const base = await openTestDatabase();
   const schema = `test_${randomBytes(6).toString('hex')}`;
@@ -20,8 +20,8 @@ export async function openTestSchema() {
 }
 
 /**
- * A migrated schema without rows. Migrating takes far longer than emptying, so that schemas are kept and reused:
- * an advisory lock of its borrower's connection keeps every other test out, and ends with the process at the latest.
+ * A migrated schema without rows. Migrating takes far longer than emptying, so schemas are kept and reused. An advisory
+ * lock on the borrower's connection excludes other tests and ends at the latest with the process.
  */
 export async function borrowSchema() {
   const base = await openTestDatabase();
@@ -42,7 +42,7 @@ async function openTestDatabase(): Promise<string> {
   return url.href;
 }
 
-/** Commits without waiting for the disk: no test takes the power away. */
+/** Commits without waiting for the disk: no test simulates a power failure. */
 function urlInto(base: string, schema: string): string {
   const url = new URL(base);
   url.searchParams.set('options', `-c search_path=${schema} -c synchronous_commit=off`);
@@ -62,7 +62,7 @@ async function lockFreeSchema(lock: Client): Promise<string> {
   }
 }
 
-/** Changes with every migration, and every week: migrations make the log's partitions of the weeks to come. */
+/** Changes with every migration, and every week: migrations create the log's partitions for the coming weeks. */
 function migrationsDigest(): string {
   const hash = createHash('sha256').update(String(Math.floor(Date.now() / WEEK_MILLIS)));
   for (const name of readdirSync(MIGRATIONS).toSorted())

@@ -1,6 +1,6 @@
 const CHECK_MILLIS = 100;
 
-/** What both kinds of test client are built on: a socket whose messages are kept, and waiting for what they bring. */
+/** The base of the test clients: a socket that keeps its messages and can wait for them. */
 export abstract class TestSocket<Message> {
   readonly received: Message[] = [];
   isConnected = false;
@@ -28,8 +28,8 @@ export abstract class TestSocket<Message> {
   }
 
   /**
-   * Waits until something is true; fails with what was received when it takes too long. News between processes may be
-   * lost on the way, and is repeated every 30 s.
+   * Waits until `find` finds something; on timeout, fails with the received messages. Messages between processes may be
+   * lost; they are repeated every 30 s.
    */
   async until<Value>(find: () => Value | undefined | false, millis = 45_000): Promise<Value> {
     const end = Date.now() + millis;
@@ -52,7 +52,7 @@ export abstract class TestSocket<Message> {
     this.#socket.close(code);
   }
 
-  /** Reads a frame; throws when it is not a message of the contract. */
+  /** Parses a frame; throws if it is not a message of the contract. */
   protected abstract read(frame: string): Message;
   protected abstract handleMessage(message: Message): void;
 

@@ -15,7 +15,7 @@ import { newMember } from './people.ts';
 import { RoomPlayer } from './room-player.ts';
 import { TestSocket } from './test-socket.ts';
 
-/** A client at the socket of a tournament. */
+/** A client of a tournament's socket. */
 export class TournamentPage extends TestSocket<TournamentToClient> {
   live: TournamentLive | undefined;
   own: TournamentOwn | undefined;
@@ -26,7 +26,7 @@ export class TournamentPage extends TestSocket<TournamentToClient> {
     super(new WebSocket(url, LOBBY.subProtocol));
   }
 
-  /** Whether a message of this type has come. */
+  /** Whether a message of this type has arrived. */
   has(type: TournamentToClient['type']): boolean {
     return this.received.some((message) => message.type === type);
   }
@@ -50,7 +50,7 @@ export class TournamentPage extends TestSocket<TournamentToClient> {
   }
 }
 
-/** What must be there. */
+/** Asserts that a value is present. */
 export function given<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('nothing there');
   return value;
@@ -83,7 +83,7 @@ export const ARENA = {
   hasChat: true,
 } as const;
 
-/** Holds a tournament that begins after so many milliseconds. */
+/** Creates a tournament that begins after some milliseconds. */
 export async function hold(
   { browser }: Pick<TournamentMember, 'browser'>,
   request: object,
@@ -101,7 +101,7 @@ export async function standingsOf(server: TestServer, id: string): Promise<reado
   return (page.data as { list: readonly Standing[] }).list;
 }
 
-/** Plays the first moves of a room and lets one side resign. */
+/** Plays the first moves of a room, then one side resigns. */
 export async function playOut(
   baseUrl: string,
   roomId: string,

@@ -1,4 +1,4 @@
-/** The value below which a share of all lies; 0 of nothing. */
+/** The value below which a share of all values lies; 0 without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).toSorted();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -8,13 +8,13 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** A moment and what was measured then. */
+/** A moment and the value measured then. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The straight line that fits best. */
+/** The best-fitting straight line. */
 export function fitLine(points: readonly Point[]): { readonly at: number; readonly slope: number } {
   const meanX = mean(points.map(({ x }) => x));
   const meanY = mean(points.map(({ y }) => y));
@@ -24,7 +24,7 @@ export function fitLine(points: readonly Point[]): { readonly at: number; readon
   return { at: meanY - slope * meanX, slope };
 }
 
-/** By how much something grows in an hour, as a share of what it was; `x` is in minutes. */
+/** The growth per hour, as a share of the initial value; `x` is in minutes. */
 export function growthPerHour(points: readonly Point[]): number {
   const { at, slope } = fitLine(points);
   const start = at + slope * (points[0]?.x ?? 0);

@@ -2,12 +2,12 @@ import { openDatabase } from '../../platform/database.ts';
 import { createDatabase, migrate } from '../../platform/migrate.ts';
 import { logDatabasesStore, type OtherLogs, roomLogStore } from '../../play/rooms/index.ts';
 
-/** The databases of logs beside the registry, as the run itself reaches them: the first has the number 1. */
+/** The log databases besides the registry, as the run itself reaches them; the first has the number 1. */
 export interface LogStores extends OtherLogs {
   close(): Promise<void>;
 }
 
-/** Reaches the databases of logs; without any, all logs are in the registry. */
+/** Connects to the log databases; without any, all logs are in the registry. */
 export function openLogStores(urls: readonly string[]): LogStores {
   const databases = urls.map((url) =>
     openDatabase({ url, connections: 2, onError: () => undefined, answerMillis: 60_000 }),
@@ -27,13 +27,13 @@ export function openLogStores(urls: readonly string[]): LogStores {
   };
 }
 
-/** Makes the database of an address, and its tables. */
+/** Creates the database of a URL and its tables. */
 export async function makeTables(url: string): Promise<void> {
   await createDatabase(url);
   await migrate(url);
 }
 
-/** Opens the databases of logs for new rooms, before the first process asks. */
+/** Opens the log databases for new rooms, before the first process reads them. */
 export async function openLogDatabases(
   registryUrl: string,
   urls: readonly string[],
@@ -50,7 +50,7 @@ export async function openLogDatabases(
   await registry.close();
 }
 
-/** As `LOG_DATABASES` has them. */
+/** The value of `LOG_DATABASES`. */
 export function logDatabasesSetting(urls: readonly string[]): string {
   return urls.map((url, index) => `${index + 1}=${url}`).join(' ');
 }

@@ -1,5 +1,5 @@
-// A PostgreSQL and a Redis for one measurement, in a folder that is removed with it: nothing else uses them, and the
-// processor time of their processes can be measured.
+// A PostgreSQL and a Redis for one measurement, in a folder that is removed with it: nothing else uses them, so the CPU
+// time of their processes can be measured.
 import { createDatabase, withClient } from '../../platform/migrate.ts';
 import { Postgres } from './postgres.ts';
 import { OwnRedis } from './redis.ts';
@@ -8,9 +8,9 @@ import { Workspace } from './workspace.ts';
 export interface OwnServices {
   readonly databaseUrl: string;
   readonly redisUrl: string;
-  /** Where PostgreSQL keeps its files. */
+  /** The data folder of PostgreSQL. */
   readonly dataFolder: string;
-  /** The process that all of PostgreSQL's descend from. */
+  /** The root process of PostgreSQL. */
   readonly postgresPid: number;
   readonly redisPid: number;
   stop(): void;
@@ -32,7 +32,7 @@ export async function startOwnServices(): Promise<OwnServices> {
   };
 }
 
-/** Runs a statement on a connection of its own. */
+/** Runs a statement on its own connection. */
 export async function runSql(
   url: string,
   text: string,

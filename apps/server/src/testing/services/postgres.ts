@@ -8,7 +8,7 @@ import { type Owner, postgresOwner, unusedPort, type Workspace } from './workspa
 import { signalTree } from './process-tree.ts';
 import { pause, until } from './wait.ts';
 
-/** A time in which PostgreSQL did not answer, in milliseconds since 1970. */
+/** A period in which PostgreSQL did not answer, in milliseconds since 1970. */
 export interface Outage {
   readonly from: number;
   readonly to: number;
@@ -19,20 +19,20 @@ const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max
 
 interface Alike {
   readonly prepare: (url: string) => Promise<void>;
-  /** Of all but the first. */
+  /** The settings of all but the first. */
   readonly settings?: readonly string[];
 }
 
 interface Shape {
   readonly settings: readonly string[];
-  /** What its folder is called. */
+  /** The name of its folder. */
   readonly name: string;
 }
 
-/** A PostgreSQL of the run's own, which may be stopped and killed; what it has committed is on the disk. */
+/** A PostgreSQL owned by the run, which may be stopped and killed; its commits are on disk. */
 export class Postgres {
   readonly url: string;
-  /** The folder of its files. */
+  /** The data folder. */
   readonly data: string;
   readonly outages: Outage[] = [];
   readonly #logFile: string;
@@ -50,7 +50,7 @@ export class Postgres {
     this.url = `postgres://chuhe@127.0.0.1:${port}/chuhe`;
     workspace.onEnd(() => {
       this.#process?.kill('SIGQUIT');
-      // One that stands still would not end.
+      // A frozen process would not end.
       if (this.#process?.exitCode === null) this.stand(false);
     });
   }
@@ -71,7 +71,7 @@ export class Postgres {
     return postgres;
   }
 
-  /** Opens several that are alike: `prepare` is done to one, and its files are copied. The others may have settings. */
+  /** Opens several identical ones: runs `prepare` on one and copies its files. The others may have settings. */
   static async openAlike(
     workspace: Workspace,
     names: readonly string[],
@@ -93,7 +93,7 @@ export class Postgres {
     return all;
   }
 
-  /** Opens a standby that follows another by streaming. */
+  /** Opens a streaming standby of another. */
   static async openStandby(
     workspace: Workspace,
     primary: Postgres,
@@ -109,12 +109,12 @@ export class Postgres {
     return standby;
   }
 
-  /** The process that all of its processes descend from. */
+  /** The root of its processes. */
   get pid(): number {
     return this.#process?.pid ?? 0;
   }
 
-  /** Stops it, by `SIGINT` in order or by `SIGQUIT` at once, and starts it again after a while. */
+  /** Stops it, cleanly by `SIGINT` or immediately by `SIGQUIT`, and starts it again after a while. */
   async restart(signal: 'SIGINT' | 'SIGQUIT', downMillis: number): Promise<void> {
     const from = Date.now();
     await this.#stop(signal);
@@ -123,14 +123,14 @@ export class Postgres {
     this.outages.push({ from, to: Date.now() });
   }
 
-  /** Stands still for a while, every process of it, with all connections open. */
+  /** Freezes all its processes for a while, with all connections open. */
   async freeze(millis: number): Promise<void> {
     await this.#holding(millis, (isHeld) => {
       this.stand(isHeld);
     });
   }
 
-  /** Answers reads and stores nothing for a while: every commit waits for a standby that does not exist. */
+  /** Answers reads but stores nothing for a while: every commit waits for a standby that does not exist. */
   async holdCommits(millis: number): Promise<void> {
     await this.#holding(millis, (isHeld) => {
       const names = isHeld ? 'nobody' : '';
@@ -142,12 +142,12 @@ export class Postgres {
     });
   }
 
-  /** Stops every process of it, or lets them go on. */
+  /** Freezes or resumes all its processes. */
   stand(isStill: boolean): void {
     signalTree(this.pid, isStill ? 'SIGSTOP' : 'SIGCONT');
   }
 
-  /** Ends it at once; `begin` starts it on the files that are then in its folder. */
+  /** Kills it; `begin` starts it again on the files then in its folder. */
   async crash(): Promise<void> {
     await this.#stop('SIGKILL');
   }
@@ -164,12 +164,12 @@ export class Postgres {
     return stdout.trim();
   }
 
-  /** How many deadlocks its log reports. */
+  /** The number of deadlocks in its log. */
   deadlocks(): number {
     return this.logged('deadlock detected');
   }
 
-  /** How often its log has a text. */
+  /** The number of occurrences of a text in its log. */
   logged(text: string): number {
     return readFileSync(this.#logFile, 'utf8').split(text).length - 1;
   }

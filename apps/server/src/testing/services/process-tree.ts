@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Sends a signal to a process and its children. The first process may be starting others: the children are listed
- * before it gets the signal, while it still has them, and once more when it stands still.
+ * Sends a signal to a process and its children. The first process may be starting others, so the children are listed
+ * before it gets the signal, while it still has them, and again after it has stopped.
  */
 export function signalTree(pid: number, signal: NodeJS.Signals): void {
   const children = childrenOf(pid);
@@ -15,7 +15,7 @@ function childrenOf(pid: number): readonly number[] {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
     return children.trim().split(/\s+/).filter(Boolean).map(Number);
   } catch {
-    // It has ended.
+    // The process has ended.
     return [];
   }
 }

@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 import { unusedPort, type Workspace } from './workspace.ts';
 import { pause, until } from './wait.ts';
 
-/** A Redis of the run's own, which may be killed and emptied. */
+/** A Redis owned by the run, which may be killed and emptied. */
 export class OwnRedis {
   readonly url: string;
   readonly #port: number;
@@ -28,7 +28,7 @@ export class OwnRedis {
     return redis;
   }
 
-  /** Several that know nothing of each other. */
+  /** Opens several independent servers. */
   static openMany(workspace: Workspace, count: number): Promise<readonly OwnRedis[]> {
     return Promise.all(Array.from({ length: count }, () => OwnRedis.open(workspace)));
   }
@@ -55,7 +55,7 @@ export class OwnRedis {
     await this.#start();
   }
 
-  /** Stops it for a while with all connections open. */
+  /** Freezes it for a while with all connections open. */
   async freeze(millis: number): Promise<void> {
     this.#process?.kill('SIGSTOP');
     await pause(millis);

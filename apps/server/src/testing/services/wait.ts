@@ -10,7 +10,7 @@ export function pause(millis: number): Promise<void> {
   });
 }
 
-/** Asks again and again until the answer is yes; false when that takes too long. */
+/** Polls until the answer is yes; returns false on timeout. */
 export async function until(
   isTrue: () => boolean | Promise<boolean>,
   millis: number,

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The user PostgreSQL runs as: never root. */
+/** The user that runs PostgreSQL: never root. */
 export interface Owner {
   readonly uid: number;
   readonly gid: number;
@@ -12,13 +12,13 @@ export interface Owner {
 
 const LAST_MILLIS = 500;
 
-/** The folder of a run, and what must be ended with it. */
+/** The folder of a run, and the cleanup at its end. */
 export class Workspace {
   readonly folder: string;
   readonly #endings: (() => void)[] = [];
   readonly #keep: boolean;
 
-  /** A run that keeps its folder leaves the logs of all processes to read; `parent` is where it is made. */
+  /** `keep` leaves the folder with the logs of all processes; `parent` is the directory for it. */
   constructor(keep = false, parent = tmpdir()) {
     this.folder = mkdtempSync(join(parent, 'chuhe-run-'));
     this.#keep = keep;
@@ -31,7 +31,7 @@ export class Workspace {
     }
   }
 
-  /** Runs at the end in any case, at once and without waiting; the last one first. */
+  /** Registers a cleanup that always runs at the end, synchronously, in reverse order. */
   onEnd(ending: () => void): void {
     this.#endings.unshift(ending);
   }
@@ -39,7 +39,7 @@ export class Workspace {
   end(): void {
     const endings = this.#endings.splice(0);
     for (const ending of endings) ending();
-    // Ending processes write their last files; nothing can be awaited while this one exits.
+    // Ending processes still write their last files, and nothing can be awaited while this process exits.
     if (endings.length > 0)
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LAST_MILLIS);
     if (!this.#keep) rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
@@ -56,7 +56,7 @@ export class Workspace {
 /** Below the ports that the system gives to outgoing connections, so that none of them can take it meanwhile. */
 const PORTS = { first: 15_000, count: 15_000 };
 
-/** For programs that cannot report a port chosen by the system. At random, so that runs side by side do not meet. */
+/** For programs that cannot report a port chosen by the system. Random, so that concurrent runs do not collide. */
 export async function unusedPort(): Promise<number> {
   for (;;) {
     const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
@@ -64,7 +64,7 @@ export async function unusedPort(): Promise<number> {
   }
 }
 
-/** The user PostgreSQL runs as, when we are root. */
+/** The user that runs PostgreSQL when this process is root. */
 export function postgresOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return { uid: idOf('-u'), gid: idOf('-g') };
