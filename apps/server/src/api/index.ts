@@ -27,15 +27,15 @@ interface ApiParts extends Pick<
   readonly publicUrl: string;
   readonly now: () => number;
   readonly statusesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserStatus>>;
-  /** The streams of an account must be looked at again. */
+  /** Called when the streams of an account must be checked again. */
   readonly onChanged: (accountId: string) => void;
   /** Refuses a password that is not the account's. */
   readonly prove: (accountId: string, password: string) => Promise<Answer<undefined>>;
-  /** The calls of pages, some of which programs make too. */
+  /** The calls of pages; programs may make some of them too. */
   readonly pages: readonly ServedCall[];
 }
 
-/** The calls of programs that come with a personal token, those by which people make tokens, and the bots of the house. */
+/** The calls of programs with a personal token, the calls that manage tokens, and the house bots. */
 export function routes(parts: ApiParts): readonly ServedCall[] {
   const { database, reading, now, statusesOf, onChanged, prove, pages } = parts;
   const blocks = blocksStore(database);

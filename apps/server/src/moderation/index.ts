@@ -21,11 +21,11 @@ import { sanctionPersonalData, sanctionRoutes, sanctionsStore } from './sanction
 
 interface ModerationParts {
   readonly database: Database;
-  /** Publishes to all processes what an operator did. */
+  /** Publishes an operator's control to all processes. */
   readonly announce: (control: Control) => void;
 }
 
-/** Sanctions, and the calls of operators. */
+/** The calls about sanctions, and the calls of operators. */
 export function routes({ database, announce }: ModerationParts): readonly ServedCall[] {
   return [
     ...sanctionRoutes({ sanctions: sanctionsStore(database), reports: reportsStore(database) }),
@@ -46,7 +46,7 @@ interface ModerationJobParts {
   readonly log: Logger;
   readonly computer: Parameters<typeof gameCheckJobs>[1];
   readonly publicUrl: string;
-  /** What all wings store about people. */
+  /** The personal data stores of all wings. */
   readonly personalDataOn: (database: Database) => readonly PersonalData[];
 }
 

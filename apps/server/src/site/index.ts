@@ -8,11 +8,11 @@ import { noticeRoutes, noticesStore } from './notices/index.ts';
 
 interface SiteParts {
   readonly database: Database;
-  /** Where the source of the program is; may be empty. */
+  /** The address of the program's source; may be empty. */
   readonly sourceUrl: string;
 }
 
-/** What the site says about itself, and what people say about it. */
+/** The calls about the site itself: its source, notices, feedback and error reports. */
 export function routes({ database, sourceUrl }: SiteParts): readonly ServedCall[] {
   return [
     ...noticeRoutes(noticesStore(database)),

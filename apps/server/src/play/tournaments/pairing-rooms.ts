@@ -216,8 +216,8 @@ export class PairingRooms {
 }
 
 /**
- * One of the two is in another game or became a bot. An arena pairs the other player later; in a round, the one who
- * cannot play loses.
+ * One of the two is in another game or became a bot. An arena voids the pairing and pairs again later; in a round, a
+ * player who cannot play loses.
  */
 function reportWithout(
   { form }: TournamentRow,
