@@ -36,7 +36,7 @@ import {
 
 interface GamesParts {
   readonly database: Database;
-  /** For rows that may be a few seconds old: never for those that the caller has just written. */
+  /** For reads that may be a few seconds old: never for rows that the caller has just written. */
   readonly reading: Database;
   readonly limiter: Limiter;
   readonly now: () => number;
@@ -44,11 +44,11 @@ interface GamesParts {
   readonly isLocked: (line: readonly Setup[]) => Promise<boolean>;
 }
 
-/** Finished games, the masters' library, the explorer, records of devices, boards and studies. */
+/** Calls for finished games, the masters' library, the explorer, device records, boards and studies. */
 export function routes(parts: GamesParts): readonly ServedCall[] {
   const { database, reading, limiter, now, isLocked } = parts;
   const library = libraryStore(reading);
-  // Own games are counted once a minute, so that a few seconds do not matter.
+  // A player's own games are counted once a minute, so a lag of a few seconds does not matter.
   const explorer = explorerStore(reading);
   const reports = reportsStore(database);
   return [

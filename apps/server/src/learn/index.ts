@@ -17,17 +17,17 @@ import { TacticBook, tacticPersonalData, tacticsRoutes, tacticsStore } from './t
 
 interface LearnParts {
   readonly database: Database;
-  /** For rows that may be a few seconds old. */
+  /** For reads that may be a few seconds old. */
   readonly reading: Database;
   readonly computer: Computer;
   readonly now: () => number;
-  /** A new random name of a run. */
+  /** Returns a random name for a new run. */
   readonly newName: () => string;
 }
 
 const RANDOM_STEPS = 2 ** 32;
 
-/** Puzzles and levels, runs, the stream of tactics, and own mistakes. */
+/** Calls for puzzles and course levels, runs, tactics, and the player's own mistakes. */
 export function routes(parts: LearnParts): readonly ServedCall[] {
   const { database, reading, computer, now, newName } = parts;
   const tactics = tacticsStore(database);

@@ -43,16 +43,16 @@ interface PeopleParts {
   readonly secret: string;
   readonly now: () => number;
   readonly statusOf: (caller: Caller) => Promise<UserStatus>;
-  /** What these people do; absent who is nowhere. */
+  /** The activity of these users; absent ones are offline. */
   readonly statusesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserStatus>>;
-  /** Something about an account has changed that its open sockets must know. */
+  /** Notifies the account's open sockets of a change. */
   readonly onChanged: (accountId: string) => void;
   readonly onBlocked: (accountId: string, blockedId: string) => void;
-  /** What all wings store about people. */
+  /** The personal data stored by all wings. */
   readonly personalDataOn: (database: Database) => readonly PersonalData[];
 }
 
-/** Accounts, profiles, follows, blocks and reports. */
+/** Calls for accounts, profiles, follows, blocks and reports. */
 export function routes(parts: PeopleParts): readonly ServedCall[] {
   const { database, now, statusesOf, onChanged, onBlocked, personalDataOn } = parts;
   const account = accountPartsOf(parts);
@@ -68,7 +68,7 @@ export function routes(parts: PeopleParts): readonly ServedCall[] {
   ];
 }
 
-/** Refuses a password that is not the account's; wrong ones are counted. */
+/** Refuses a password that is not the account's; counts wrong ones. */
 export function passwordProof(parts: PeopleParts) {
   const account = accountPartsOf(parts);
   return (accountId: string, password: string) => provePassword(account, accountId, password);
@@ -120,7 +120,7 @@ export function jobs(parts: PeopleJobParts): readonly Job[] {
 
 export function personalData(database: Database): readonly PersonalData[] {
   return [
-    // First: the others erase what a report is about.
+    // Must come first: the others erase the subjects of reports.
     reportPersonalData(reportsStore(database)),
     followPersonalData(followsStore(database)),
     blockPersonalData(blocksStore(database)),

@@ -37,7 +37,7 @@ export const QUICK_WAITS = {
   returnMillis: 1000,
   leavingMillis: 2000,
   compareMillis: 1000,
-  // Four of these close a connection, and a busy machine sometimes stalls a test for a second.
+  // A connection closes after four of these, and a busy machine sometimes stalls a test for a second.
   pingMillis: 3000,
   absentMillis: 500,
   challengeMillis: 1500,

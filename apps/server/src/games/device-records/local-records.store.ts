@@ -90,7 +90,7 @@ const ERASE = statement('local-records-erase', 'delete from local_records where 
 
 export function localRecordsStore(database: Database) {
   return {
-    /** Adds a device's knowledge: each game once; removals are final. */
+    /** Merges a device's changes: each game is stored once, and removals are final. */
     merge: async (accountId: string, { kept, removed }: DeviceRecords): Promise<void> => {
       if (kept.length + removed.length === 0) return;
       const unique = new Map(kept.map(({ id, record }) => [id, JSON.stringify(record)]));

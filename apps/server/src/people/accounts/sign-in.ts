@@ -129,7 +129,7 @@ async function waitOfStranger(
     await limiter.take('logins-by-name-and-address', `${name} ${address}`),
   );
   if (wait > 0) return wait;
-  // Failures at one address do not count for the others.
+  // Attempts refused at this address do not count towards the limit of the name.
   const isKnown = await limiter.has('known-logins', knownKeyOf(name, address));
   return isKnown ? 0 : limiter.take('logins-by-name', name);
 }

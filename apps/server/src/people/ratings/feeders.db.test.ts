@@ -73,7 +73,7 @@ test('new accounts of one network that resign after two plies lift nobody, and o
     await a.until(() => a.received.some(({ type }) => type === 'ratings'));
     a.close();
     b.close();
-    // The loser loses in full: resigning early protects nobody's rating.
+    // The loser loses in full: resigning early does not protect a rating.
     expect(await ratingOf(loser)).toBeLessThan(1350);
   }
   const gained = (await ratingOf(fed)) - 1500;

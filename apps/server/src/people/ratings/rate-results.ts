@@ -90,7 +90,7 @@ function changeOf(game: RatedGame, input: ChangeInput): RatingChange {
   return { accountId: game.players[side], score, before, after: { ...after, rating }, weight };
 }
 
-/** Reduces gains from games that hardly began and from ever new accounts of one network. */
+/** Reduces gains from games that hardly began and from accounts created again and again in one network. */
 async function gainWeight(
   { networks }: RatingStores,
   { players, winner, plies, endedAt, roomId }: RatedGame,

@@ -54,7 +54,7 @@ export const LIMITS = {
   'tokens-by-account': { times: 30, seconds: 3600 },
   /** Searches by the computer: two a second is faster than anybody plays. A long game counts as several. */
   'computer-by-account': { times: 120, seconds: 60 },
-  /** Limits by address what creating new guests would evade. */
+  /** Counts by address too, so that creating new guests does not evade the limit. */
   'computer-by-address': { times: 600, seconds: 60 },
   /** Lookups of games by the name of a closed room, from links of finished events. */
   'games-of-rooms-by-reader': { times: 120, seconds: 60 },
@@ -77,13 +77,13 @@ export const LIMITS = {
   'progress-by-account': { times: 120, seconds: 60 },
   /** New runs of tactics: a player whose streak fails early starts again a few times a minute. */
   'run-starts-by-account': { times: 60, seconds: 600 },
-  /** Limits by address what creating new guests would evade. */
+  /** Counts by address too, so that creating new guests does not evade the limit. */
   'run-starts-by-address': { times: 600, seconds: 600 },
   /** Fetches of further positions in a run: one per solved position, plus retries. */
   'run-portions-by-account': { times: 240, seconds: 60 },
   'run-records-by-account': { times: 60, seconds: 60 },
   'reports-by-account': { times: 20, seconds: 3600 },
-  /** Limits by address what creating new guests would evade. */
+  /** Counts by address too, so that creating new guests does not evade the limit. */
   'reports-by-address': { times: 30, seconds: 3600 },
   'renames-by-account': { times: 5, seconds: 86_400 },
   /** Blocking, following, and undoing either. */
@@ -93,7 +93,7 @@ export const LIMITS = {
   'room-closings-by-account': { times: 60, seconds: 60 },
   /** Open challenges: the server sends each one to everybody in the lobby. */
   'challenges-by-account': { times: 30, seconds: 3600 },
-  /** Limits by address what creating new guests would evade. */
+  /** Counts by address too, so that creating new guests does not evade the limit. */
   'challenges-by-address': { times: 120, seconds: 3600 },
   /** Changes of conditional moves: a device sends each change of a line. */
   'conditional-moves-by-account': { times: 120, seconds: 60 },
@@ -101,7 +101,7 @@ export const LIMITS = {
   'conditional-reads-by-account': { times: 240, seconds: 60 },
   'vacations-by-account': { times: 20, seconds: 3600 },
   'invitations-by-account': { times: 20, seconds: 60 },
-  /** Limits by address what creating new guests would evade. */
+  /** Counts by address too, so that creating new guests does not evade the limit. */
   'invitations-by-address': { times: 60, seconds: 60 },
   /** Invitations from one network to one player, so that strangers cannot take turns covering a player's screen. */
   'invitations-by-address-to-one': { times: 10, seconds: 60 },
@@ -115,7 +115,7 @@ export const LIMITS = {
   'tournaments-by-account': { times: 10, seconds: 3600 },
   /** Tournaments created by an account that is only a few days old. */
   'tournaments-by-new-account': { times: 2, seconds: 86_400 },
-  /** Limits by address what creating new accounts would evade. */
+  /** Counts by address too, so that creating new accounts does not evade the limit. */
   'tournaments-by-address': { times: 12, seconds: 3600 },
   /** Joining, pausing and withdrawing, and the actions of organizers. */
   'tournament-entries-by-account': { times: 60, seconds: 60 },

@@ -104,7 +104,7 @@ export class Connection implements ClientConnection {
   readonly tokenHash: string;
   readonly locale: Locale;
   readonly version: number;
-  /** The client's network: limits by account apply to it too. */
+  /** The client's network, which limits count besides the account. */
   readonly address: string;
   /** The rate limit shared by all sockets of the user; undefined if there is only one. */
   sharedGauge: RateGauge | undefined;
@@ -314,7 +314,7 @@ function readJson(data: RawData): unknown {
     const value: unknown = JSON.parse(data.toString());
     return value ?? undefined;
   } catch {
-    // The conversation answers `bad-request` and counts it.
+    // The connection closes with `bad-request`.
     return undefined;
   }
 }

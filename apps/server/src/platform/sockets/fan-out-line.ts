@@ -56,7 +56,7 @@ export class FanOutLine {
       await this.#subscriber.subscribe(channel);
       this.#confirm([channel]);
     } catch {
-      // The opener of the line counts the loss; all channels are subscribed again when the connection is back.
+      // `onLost` counts the failure; all channels are subscribed again when the connection is back.
       this.#onLost();
     }
   }
