@@ -9,7 +9,6 @@ export interface ClientOptions {
   readonly signal: AbortSignal;
 }
 
-/** The result of a call. */
 export type CallResult =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly status: number; readonly detail: string };

@@ -15,7 +15,6 @@ export interface PictureOptions {
   /** The square of the attacked general. */
   readonly check?: Square | undefined;
   readonly arrows?: readonly Move[];
-  /** The title of the picture. */
   readonly title?: string;
 }
 

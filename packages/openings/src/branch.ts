@@ -27,10 +27,8 @@ const SPLIT: Readonly<Record<string, readonly Span[]>> = {
   ],
 };
 
-/** Every opening. */
 export const ALL_OPENINGS: OpeningBranch = branchOf('A00-E99');
 
-/** The branch with this id. */
 export function branchOf(id: string): OpeningBranch {
   const [first = id, last = first] = id.split('-');
   return { id, spans: SPLIT[id] ?? [[first, last]] };

@@ -8,7 +8,6 @@ import {
   writeOpeningTag,
 } from './branch.ts';
 
-/** The name of an opening. */
 export interface OpeningName {
   readonly code: OpeningCode;
   /** The name in the language the names were loaded for. */
@@ -16,7 +15,6 @@ export interface OpeningName {
   readonly zh: string;
 }
 
-/** The name of a branch. */
 export interface BranchName {
   readonly id: string;
   readonly name: string;

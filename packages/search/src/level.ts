@@ -16,7 +16,6 @@ export const WHOLE_STEP = 2;
 /** A level of the computer, or the search that answers in puzzles. */
 export type Strength = Level | 'puzzle';
 
-/** The settings of a strength. */
 export interface StrengthSettings extends EngineSettings {
   /** The number of best moves to compare; 1 to play the engine's own choice. */
   readonly lines: number;

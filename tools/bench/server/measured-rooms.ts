@@ -73,7 +73,6 @@ export class MeasuredRooms {
     return this.#counted(() => this.#load.pace(millis, perSecond));
   }
 
-  /** Resets the counters. */
   reset(): void {
     Object.assign(this.#used, { gateway: 0, postgres: 0, redis: 0, rows: 0, statements: 0 });
     this.#moves = 0;

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 
-/** The options of a run. */
 export interface ArenaOptions {
   readonly seed: number;
   readonly people: number;
@@ -8,7 +7,6 @@ export interface ArenaOptions {
   readonly virtualMinutes: number;
   /** The factor by which its time is faster than the machine's. */
   readonly pace: number;
-  /** The number of leaders to kill. */
   readonly kills: number;
   /** With fewer pairings the run proves too little; a busy machine plays fewer games in the same time. */
   readonly leastPairings: number;

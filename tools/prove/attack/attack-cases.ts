@@ -56,7 +56,6 @@ export async function statusOf(url: string, options: RequestInit = {}): Promise<
   }
 }
 
-/** A seat at a board. */
 export interface Seat {
   readonly url: string;
   readonly roomId: string;

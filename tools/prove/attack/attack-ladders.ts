@@ -8,7 +8,6 @@ import { runSql } from '../../../apps/server/src/testing/services/own-services.t
 import { Line } from './attack-cases.ts';
 import { makeRooms, type TestUser } from '../../testbed/server/people.ts';
 
-/** The attacked site. */
 export interface Site {
   readonly baseUrl: string;
   readonly databaseUrl: string;

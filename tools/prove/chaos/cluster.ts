@@ -93,7 +93,6 @@ export async function openPlay(workspace: Workspace, databaseUrl: string, option
     logs,
     pairs,
     size,
-    /** Disconnects all players. */
     disconnectAll: () => {
       clearInterval(tickTimer);
       for (const pair of pairs) pair.stop();
@@ -125,11 +124,9 @@ export async function openCluster(workspace: Workspace, options: ClusterOptions)
   return {
     ...play,
     postgres,
-    /** The log databases. */
     logPostgres,
     abandoned,
     reader,
-    /** Disconnects all clients. */
     disconnectAll: () => {
       play.disconnectAll();
       for (const view of abandoned.views) view.stop();

@@ -7,7 +7,6 @@ import type { PlayerPair } from '../../testbed/players/player-pair.ts';
 import { verifyRefusedCalls } from './refused-calls.ts';
 import { pause } from '../../../apps/server/src/testing/services/wait.ts';
 
-/** The targets of faults. */
 export interface FaultTargets {
   /** The registry. */
   readonly postgres: Postgres;

@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util';
 
-/** The options of a run. */
 export interface Options {
   readonly seed: number;
   readonly games: number;
-  /** The number of Redis servers. */
   readonly redisServers: number;
   /** The number of log databases besides the registry. */
   readonly databases: number;
@@ -12,7 +10,6 @@ export interface Options {
   readonly hasOneAway: boolean;
   /** The duration of the freeze, and of the measurement before it. */
   readonly awayMillis: number;
-  /** The duration of the faults. */
   readonly faultMillis: number;
   /** Faults go on until this many moves are acknowledged and this many processes were killed. */
   readonly leastMoves: number;

@@ -3,7 +3,6 @@ import type { Timing } from '../../testbed/ha/ha-set.ts';
 import type { EtcdProtocol } from '../../testbed/ha/patroni-node.ts';
 import type { PlannedFault } from './faults.ts';
 
-/** The options of a run. */
 export interface Options {
   readonly seed: number;
   readonly games: number;

@@ -153,7 +153,6 @@ export function openGauge(cluster: LoadCluster) {
     };
   };
   return {
-    /** Starts the measurement. */
     start: async (): Promise<void> => {
       last = await read();
       cluster.ackLog.takeWindow();

@@ -6,7 +6,6 @@ import { ReconnectingSocket } from '../../testbed/players/reconnecting-socket.ts
 /** The events a person in the lobby reacts to. */
 interface LobbyEvents {
   readonly onInvited: (invitation: InviteInfo) => void;
-  /** A room is ready. */
   readonly onRoom: (roomId: string) => void;
   /** An invitation failed. */
   readonly onNoGame: () => void;

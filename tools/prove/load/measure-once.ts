@@ -29,7 +29,6 @@ const ENOUGH_GAMES = 0.97;
 /** Generous: an idle machine needs a twentieth of it, and a busy one measures its own run queue. */
 const GOAL_MILLIS = 2000;
 
-/** Measures one size once. */
 export async function measureOnce({ cluster, gauge, options, print }: Work): Promise<Finding> {
   const { people, games, seconds } = options;
   const start = performance.now();

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { PLAYING_SHARE } from './usage-model.ts';
 
-/** The options of a run. */
 export interface Options {
   readonly people: number;
   readonly games: number;

@@ -53,7 +53,6 @@ export class Tally implements Recorder {
     return window;
   }
 
-  /** The errors, by kind. */
   errors(): ReadonlyMap<string, number> {
     const kinds = [...this.counts].filter(
       ([name]) => !ORDINARY.test(name) || EXTRAORDINARY.test(name),
@@ -61,7 +60,6 @@ export class Tally implements Recorder {
     return new Map(kinds);
   }
 
-  /** The number of errors. */
   get errorCount(): number {
     return [...this.errors().values()].reduce((sum, count) => sum + count, 0);
   }

@@ -68,7 +68,6 @@ export type Activity = (typeof OTHER_ACTIVITIES)[number][0] | (typeof GAME_START
 
 /** The conditions that the choice depends on. */
 export interface LobbyConditions {
-  /** Whether more games are wanted. */
   readonly isGameWanted: boolean;
   /** Whether another person is free for an invitation. */
   readonly isOpponentFree: boolean;

@@ -21,7 +21,6 @@ import {
 import { LobbyView } from './lobby-view.ts';
 import { readPages, watchBoards } from './read-pages.ts';
 
-/** Access to a room. */
 interface RoomAccess {
   readonly roomId: string;
   readonly pw?: string;

@@ -13,7 +13,6 @@ interface Setup {
   readonly onFault: (text: string) => void;
   /** Settings that differ from those of a fault run. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** The flags of the program. */
   readonly flags?: readonly string[];
   /** The folder of the version to start; this one when absent. */
   readonly checkout?: string | undefined;

@@ -56,7 +56,6 @@ export async function newChallenge(context: ClientContext, maker: Guest): Promis
   return (page.data as { roomId: string }).roomId;
 }
 
-/** The content of a call. */
 interface CallContent {
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

@@ -2,7 +2,6 @@ import { decide, evolve, type Room, type RoomEvent } from '@chuhe/rules';
 import { commandOf } from './command-of-event.ts';
 import type { StoredEntry } from './logs.ts';
 
-/** The time-out of a side. */
 export interface TimeOut {
   readonly turnStartedAt: number;
   /** The time limit of the move at the start of the turn. */

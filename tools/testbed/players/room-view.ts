@@ -19,7 +19,6 @@ interface Log {
   readonly events: readonly RoomEvent[];
 }
 
-/** The answer to a command. */
 export type Answer = 'done' | 'refused' | 'busy';
 
 interface Pending {

@@ -1,7 +1,6 @@
 import type { Room } from '@chuhe/rules';
 import type { AckLog } from './ack-log.ts';
 
-/** The stored ratings. */
 export interface StoredRatings {
   /** The users whose rating each game changed. */
   readonly changed: ReadonlyMap<string, readonly string[]>;

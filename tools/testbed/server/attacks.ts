@@ -22,7 +22,6 @@ export interface Guest {
   readonly token: string;
 }
 
-/** The result of an attack. */
 export interface AttackReport {
   /** The number of sockets or calls. */
   readonly tries: number;

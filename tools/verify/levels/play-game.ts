@@ -20,7 +20,6 @@ export interface PlayedGame {
 interface Lead {
   /** By the engine's score, whichever side searches. */
   readonly points: number;
-  /** In material. */
   readonly material: number;
 }
 

@@ -27,7 +27,6 @@ export function weighBranches(
     .toSorted((one, other) => other.bits - one.bits || (one.id < other.id ? -1 : 1));
 }
 
-/** Whether a code belongs to a branch. */
 export function isIn(code: string, { spans }: OpeningBranch): boolean {
   return spans.some(([first, last]) => first <= code && code <= last);
 }

@@ -11,7 +11,6 @@ import {
 } from '@chuhe/rules';
 import type { Ask } from '@chuhe/search';
 
-/** The parts of the proof. */
 export interface GuidedParts {
   readonly ask: Ask;
   /** Moves to try first: the known solution, and an engine's proposals from earlier runs. */

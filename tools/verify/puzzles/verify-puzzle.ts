@@ -21,7 +21,6 @@ export interface PuzzleCheck {
   readonly reason: string;
 }
 
-/** The parts of the verification. */
 export interface VerifyParts {
   readonly ask: Ask;
   readonly advice: Advice;

@@ -108,7 +108,7 @@ interface Weakness {
   readonly slipShare: number;
 }
 
-/** The first are for tuning. */
+/** The first games are for tuning. */
 const WEAK_GAMES = { tuning: 10, judging: 5 } as const;
 const WEAKNESSES: readonly Weakness[] = [
   { nodes: 400, lotShare: 0.1, slipShare: 0.3 },

@@ -41,7 +41,6 @@ interface FactBodies {
   readonly joined: {
     readonly player: string;
     readonly rating: number;
-    /** Whether that rating is provisional. */
     readonly isProvisional?: true;
     readonly lot: number;
   };

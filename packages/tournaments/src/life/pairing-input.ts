@@ -19,7 +19,6 @@ export type PairingInput =
       readonly away: ReadonlySet<string>;
     };
 
-/** A computed pairing. */
 export interface WorkedPairing {
   readonly round: number;
   readonly pairings: readonly UnnamedPairing[];
