@@ -61,7 +61,7 @@ async function fill(): Promise<void> {
   const slow = { timeControl: { kind: 'days', days: 1 } } as const;
   const game = await beginGame(database, 0, slow);
   const replica = await own.open(game.publicId);
-  own.hub.release(replica);
+  replica.close();
   const texts = [
     // The copies refer to existing rows; checking each reference would take most of the time.
     'set session_replication_role = replica',

@@ -5,7 +5,13 @@ import {
   logFrame,
   welcomeFrame,
 } from '../../../apps/server/src/play/rooms/live/frames.ts';
-import { RoomReplica, textOf } from '../../../apps/server/src/play/rooms/live/replica.ts';
+import {
+  encodeEntry,
+  type FoldedRoom,
+  foldLog,
+  foldNext,
+  logAfter,
+} from '../../../apps/server/src/play/rooms/live/room-fold.ts';
 import {
   type LogEntry,
   logEntry,
@@ -20,20 +26,19 @@ import {
 import { serverTime } from '../../../apps/web/src/play/online/connection/server-clock.ts';
 
 const PUBLIC_ID = 'room-1';
-const IDENTITY = { id: '1', publicId: PUBLIC_ID, kind: 'quick', logDatabase: 0 } as const;
 const NO_PLAYERS = { RED: null, BLACK: null };
 
 /** The room at two server processes: the one that decides, and one that reads the stored log. */
 export class ServerProcesses {
-  readonly #decides: RoomReplica;
-  readonly #reads: RoomReplica;
+  #decides: FoldedRoom;
+  #reads: FoldedRoom;
   readonly #stored: LogEntry[];
 
   constructor(events: readonly RoomEvent[]) {
     const first = logEntry(1, events);
     this.#stored = [storedAndRead(first)];
-    this.#decides = new RoomReplica(IDENTITY, [first]);
-    this.#reads = new RoomReplica(IDENTITY, this.#stored);
+    this.#decides = foldLog([first]);
+    this.#reads = foldLog(this.#stored);
   }
 
   get room(): Room {
@@ -47,7 +52,7 @@ export class ServerProcesses {
 
   /** The room at a process that starts with the whole log. */
   restarted(): Room {
-    return new RoomReplica(IDENTITY, this.#stored).room;
+    return foldLog(this.#stored).room;
   }
 
   /** Stores one more entry; returns the frame for the browsers. */
@@ -55,20 +60,27 @@ export class ServerProcesses {
     const entry = logEntry(this.#decides.room.seq + 1, events);
     const read = storedAndRead(entry);
     this.#stored.push(read);
-    const text = textOf(events);
-    const isTaken = this.#decides.take(entry, text) && this.#reads.take(read, textOf(read.events));
-    if (!isTaken) throw new Error(`entry ${entry.seq} is not the next one`);
-    return eventsFrame(PUBLIC_ID, entry.seq, text);
+    const decided = foldNext(this.#decides, entry);
+    const reading = foldNext(this.#reads, read);
+    if (decided === undefined || reading === undefined)
+      throw new Error(`entry ${entry.seq} is not the next one`);
+    this.#decides = decided;
+    this.#reads = reading;
+    return eventsFrame(PUBLIC_ID, entry.seq, encodeEntry(entry).text);
   }
 
   /** The answer to `since`, by the reading process. */
   framesSince(seq: number): string {
-    return logFrame(PUBLIC_ID, this.#reads.logAfter(seq));
+    return logFrame(PUBLIC_ID, this.#logAfter(seq));
   }
 
   welcome(now: Millis): string {
     const rest = { side: null, isPersonal: false, players: NO_PLAYERS, watchers: 0, chat: [] };
-    return welcomeFrame(PUBLIC_ID, { ...rest, now }, this.#reads.logAfter(0));
+    return welcomeFrame(PUBLIC_ID, { ...rest, now }, this.#logAfter(0));
+  }
+
+  #logAfter(seq: number): string {
+    return logAfter(this.#stored.map(encodeEntry), seq, this.#reads.room.seq);
   }
 }
 

@@ -12,7 +12,7 @@ import {
   roomLogStore,
   roomStoresOn,
 } from '../play/rooms/index.ts';
-import type { RoomReplica } from '../play/rooms/live/replica.ts';
+import type { RoomHandle } from '../play/rooms/live/room-handle.ts';
 import type { RoomLogStore } from '../play/rooms/log/room-log.store.ts';
 
 export interface RoomProcessOptions {
@@ -26,6 +26,8 @@ export interface RoomProcessOptions {
   readonly reading?: (log: RoomLogStore) => RoomLogStore;
   /** How far the process's clock is ahead. */
   readonly fastMillis?: number;
+  /** How long a room stays open that nobody uses; not at all unless given. */
+  readonly lingerMillis?: number;
 }
 
 /** The rooms of one process without any sockets: the log, the clock and the fan-out. */
@@ -56,6 +58,7 @@ export async function openRoomProcess(options: RoomProcessOptions) {
     afterStored: ignore,
     logger: openLog('silent'),
     countFallback: ignore,
+    lingerMillis: options.lingerMillis ?? 0,
   });
   await clock.start({ onRecovery: ignore, onNewTimeline: ignore });
   return {
@@ -64,10 +67,10 @@ export async function openRoomProcess(options: RoomProcessOptions) {
     database,
     log: stores.log,
     stores,
-    open: async (publicId: string): Promise<RoomReplica> => {
-      const replica = await hub.open(publicId);
-      if (replica === undefined) throw new Error(`no room ${publicId}`);
-      return replica;
+    open: async (publicId: string): Promise<RoomHandle> => {
+      const handle = await hub.open(publicId);
+      if (handle === undefined) throw new Error(`no room ${publicId}`);
+      return handle;
     },
     close: async (): Promise<void> => {
       clock.stop();

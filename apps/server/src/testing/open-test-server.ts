@@ -41,7 +41,7 @@ export const QUICK_WAITS = {
   pingMillis: 3000,
   absentMillis: 500,
   challengeMillis: 1500,
-  emptyMillis: 2000,
+  lingerMillis: 2000,
   keepAliveMillis: 300,
   pushMillis: 100,
   firstMoveSeconds: 60,

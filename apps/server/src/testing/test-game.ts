@@ -14,7 +14,7 @@ import { accountsStore } from '../people/accounts/index.ts';
 import { type Database, statement } from '../platform/database.ts';
 import { createRoom } from '../play/rooms/lifecycle/create-room.ts';
 import { roomStoresOn } from '../play/rooms/index.ts';
-import type { RoomIdentity } from '../play/rooms/live/replica.ts';
+import type { RoomIdentity } from '../play/rooms/live/room-identity.ts';
 import type { Append } from '../play/rooms/log/room-log.store.ts';
 import { weekOf } from '../play/rooms/log/room-ids.ts';
 

@@ -36,10 +36,7 @@ export function fairPlayJobsOn(
     store: fairPlayStore(database),
     positions,
     withRoom: async (publicId, work) => {
-      const replica = await hub.open(publicId);
-      if (replica === undefined) return;
-      work(replica);
-      hub.release(replica);
+      await hub.visit(publicId, work);
     },
   });
 }

@@ -31,6 +31,7 @@ import type { Job } from '../../platform/worker.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { RedisServers } from '../../platform/redis.ts';
+import { Signal } from '../../platform/signal.ts';
 import { roomJobs, type RoomSessions, vacationJobs } from '../../play/rooms/index.ts';
 
 export interface RealtimeParts {
@@ -75,13 +76,13 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   const onError = warnIn(parts.log);
   const fanOut = await openFanOut(parts, onError);
   const gatewayId = randomBytes(6).toString('base64url');
-  const roomsHere = new RoomsHere();
+  const roomLists = new Signal<readonly string[]>();
   const opened = openLogs(parts);
-  const lobby = openLobby({ ...parts, gatewayId, fanOut, roomsHere, logs: opened.logs });
-  const onRoomsOf = lobby.pushRoomsOf.bind(lobby);
-  const rooms = await openRooms(parts, { fanOut, opened, onError, onRoomsOf });
+  const rooms = await openRooms(parts, { fanOut, opened, onError, onRoomsOf: roomLists.emit });
   const roomSessions = openRoomSessions(parts, rooms, { gatewayId, onError });
-  roomsHere.follow(() => roomSessions.rooms);
+  const roomsHere = new RoomsHere(() => roomSessions.rooms);
+  const lobby = openLobby({ ...parts, gatewayId, fanOut, roomsHere, logs: opened.logs });
+  roomLists.on(lobby.pushRoomsOf.bind(lobby));
   fanOut.onBack(roomSessions.compareChat);
   const invitations = openInvitations({ ...parts, clock: rooms.clock, logs: rooms.logs, lobby });
   const tournaments = openTournaments({ ...parts, fanOut, rooms, lobby });

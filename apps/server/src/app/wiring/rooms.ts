@@ -38,7 +38,10 @@ export interface RoomsWiring {
 }
 
 /** How long rooms wait for what; tests wait less. */
-export type RoomWaits = SessionWaits;
+export interface RoomWaits extends SessionWaits {
+  /** How long a room stays open that nobody uses. */
+  readonly lingerMillis: number;
+}
 
 /** A dead line is found 9 to 12 s after its last sign of life: at the fourth look, after two pings; then the side is absent. */
 export const ROOM_WAITS: RoomWaits = {
@@ -46,7 +49,7 @@ export const ROOM_WAITS: RoomWaits = {
   pingMillis: 3000,
   absentMillis: 2000,
   challengeMillis: 30_000,
-  emptyMillis: 10_000,
+  lingerMillis: 10_000,
 };
 
 export type OnError = (error: Error) => void;
@@ -82,12 +85,13 @@ export async function openRooms(
     conditional: stores.conditional,
     fanOut,
     identify: (publicId) => stores.rooms.find(publicId),
-    afterStored: (replica, entry) => {
-      afterStored(settle, replica, entry);
-      positions.note(replica);
+    afterStored: (known, entry) => {
+      afterStored(settle, known, entry);
+      positions.note(known);
     },
     logger: log,
     countFallback: metrics.countFallback,
+    lingerMillis: waits.lingerMillis,
   });
   const compare = (): void => {
     hub.compare().catch(onError);
@@ -148,15 +152,15 @@ export function openRoomSessions(
     findRatings: (publicId, seats) => ratingsStore(database).ofGame(publicId, seats),
     renewChallenges: (ids) => settle.stores.challenges.renew(ids, waits.challengeMillis / 1000),
     createRematchRoom: (publicId, userId) => createRematchRoom(hub, settle, { publicId, userId }),
-    follow: (replica) => {
-      if (replica.room.state === 'over') settleRoom(settle, replica).catch(onError);
+    follow: (known) => {
+      if (known.room.state === 'over') settleRoom(settle, known).catch(onError);
     },
     chat: { chat: chatStore(database), reports: reportsStore(database), limiter },
     takesPart: (tournamentId, userId) =>
       tournamentPeopleStore(database).takesPart(tournamentId, userId),
-    claimSeats: (localRoom, userId) => claimSeats(settle, localRoom, userId),
+    claimSeats: (localRoom, userId) => claimSeats(settle, localRoom.handle, userId),
     releaseSeats: (localRoom, userId) => {
-      releaseSeats(settle, localRoom, userId).catch(onError);
+      releaseSeats(settle, localRoom.handle, userId).catch(onError);
     },
     secret: config.SECRET,
     logger: log,

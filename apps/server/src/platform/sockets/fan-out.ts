@@ -44,27 +44,23 @@ export class FanOut {
 
   /** Subscribes to a channel; while its Redis is away, the subscription is deferred. */
   async subscribe(name: string, receive: Receive): Promise<void> {
-    await this.#lineOf(name).subscribe(name, receive);
+    await this.lineOf(name).subscribe(name, receive);
   }
 
   unsubscribe(name: string): void {
-    this.#lineOf(name).unsubscribe(name);
-  }
-
-  /** Whether messages of a channel arrive here, as far as this process knows. */
-  isListening(name: string): boolean {
-    return this.#lineOf(name).isListening(name);
+    this.lineOf(name).unsubscribe(name);
   }
 
   publish(name: string, message: string, onSent: OnSent = ignore): void {
-    this.#lineOf(name).publish(name, message, onSent);
+    this.lineOf(name).publish(name, message, onSent);
   }
 
   close(): void {
     for (const line of this.#lines) line.close();
   }
 
-  #lineOf(name: string): FanOutLine {
+  /** The line that carries a channel: it stays the same. */
+  lineOf(name: string): FanOutLine {
     const line = this.#lines[this.#indexOf(name)];
     if (line === undefined) throw new Error('no Redis');
     return line;

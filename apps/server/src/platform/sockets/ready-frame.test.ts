@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { encode, ReadyFrame } from './ready-frame.ts';
+import { encode, readyFrame } from './ready-frame.ts';
 
 // Lengths around the steps of the header size, and characters of several bytes.
 const TEXTS = [0, 1, 125, 126, 65_535, 65_536, 70_000]
@@ -27,7 +27,7 @@ test('a client reads ready-made frames as it reads those of ws, among pings and 
     request.socket.write(encode(text));
     socket.send(text);
   }
-  request.socket.write(new ReadyFrame('one', 'two').bytes);
+  request.socket.write(readyFrame('one', 'two').bytes);
   socket.close(1000, 'done');
   expect(await closed).toEqual([1000, Buffer.from('done')]);
   listener.close();

@@ -1,33 +1,29 @@
 /** The first byte of an unfragmented text message. */
 const TEXT_MESSAGE = 0x81;
 /** Lengths up to this fit in the second byte of the header; for longer ones that byte says how many bytes follow. */
-const MOST_IN_BYTE = 125;
+const MAX_IN_BYTE = 125;
 const IN_TWO_BYTES = 126;
 const IN_EIGHT_BYTES = 127;
-const MOST_IN_TWO_BYTES = 0xff_ff;
+const MAX_IN_TWO_BYTES = 0xff_ff;
 
-/** Text messages encoded with their headers, once for all readers. */
-export class ReadyFrame {
+/** Text messages as a socket writes them. */
+export interface ReadyFrame {
+  /** The messages with their headers. */
   readonly bytes: Buffer;
-  readonly #texts: readonly string[];
+  readonly texts: readonly string[];
+}
 
-  constructor(...texts: readonly string[]) {
-    this.#texts = texts;
-    const [only] = texts;
-    this.bytes =
-      texts.length === 1 && only !== undefined ? encode(only) : Buffer.concat(texts.map(encode));
-  }
-
-  /** The texts without headers. */
-  toString(): string {
-    return this.#texts.join('\n');
-  }
+/** Encodes messages once, however many clients get them. */
+export function readyFrame(...texts: readonly string[]): ReadyFrame {
+  const [only] = texts;
+  const isOne = texts.length === 1 && only !== undefined;
+  return { texts, bytes: isOne ? encode(only) : Buffer.concat(texts.map(encode)) };
 }
 
 /** Encodes a message for one reader. */
 export function encode(text: string): Buffer {
   const length = Buffer.byteLength(text);
-  const start = length <= MOST_IN_BYTE ? 2 : length <= MOST_IN_TWO_BYTES ? 4 : 10;
+  const start = length <= MAX_IN_BYTE ? 2 : length <= MAX_IN_TWO_BYTES ? 4 : 10;
   const bytes = Buffer.allocUnsafe(start + length);
   bytes[0] = TEXT_MESSAGE;
   if (start === 2) bytes[1] = length;

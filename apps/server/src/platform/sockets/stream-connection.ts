@@ -65,7 +65,8 @@ export class StreamConnection implements ClientConnection {
   }
 
   send(frame: string | ReadyFrame): void {
-    if (this.#isOpen) this.#options.onFrame(frame.toString());
+    if (this.#isOpen)
+      this.#options.onFrame(typeof frame === 'string' ? frame : frame.texts.join('\n'));
   }
 
   sendLists(): void {

@@ -1,4 +1,4 @@
-import { Broadcast, ReadyFrame } from '../../platform/sockets/index.ts';
+import { Broadcast, readyFrame } from '../../platform/sockets/index.ts';
 import { playersChangeFrame, roomsChangeFrame } from './frames.ts';
 import type { LobbyConversation } from './lobby-conversation.ts';
 import type { Gamer, RoomSummary } from '@chuhe/protocol';
@@ -69,11 +69,9 @@ export class ListReaders {
   push({ players, rooms }: ListChanges): void {
     const playerTexts = players === undefined ? [] : [playersChangeFrame(players)];
     const texts = [...playerTexts, ...roomTexts(rooms)];
-    if (texts.length > 0) this.#unfiltered.send(new ReadyFrame(...texts));
+    if (texts.length > 0) this.#unfiltered.send(readyFrame(...texts));
     if (texts.length > 0 && this.#older.listeners.size > 0)
-      this.#older.send(
-        new ReadyFrame(...playerTexts, ...roomTexts(rooms && OLDER.roomsChange(rooms))),
-      );
+      this.#older.send(readyFrame(...playerTexts, ...roomTexts(rooms && OLDER.roomsChange(rooms))));
     for (const [each, filter] of this.#filtered) {
       if (players !== undefined) each.sendFrame(playersChangeFrame(filter.playersChange(players)));
       if (rooms !== undefined) each.sendFrame(roomsChangeFrame(filter.roomsChange(rooms)));
@@ -87,7 +85,7 @@ export class ListReaders {
     }
     if (total === this.#sentAway.total || now - this.#sentAway.at < TOTAL_MILLIS) return;
     this.#sentAway = { total, at: now };
-    this.#away.send(new ReadyFrame(playersChangeFrame({ changed: [], gone: [], total })));
+    this.#away.send(readyFrame(playersChangeFrame({ changed: [], gone: [], total })));
   }
 
   #has(conversation: LobbyConversation): boolean {

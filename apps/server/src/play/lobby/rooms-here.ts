@@ -16,10 +16,9 @@ const COUNT_MILLIS = 30_000;
 /** The rooms that this process reports to the lobby. */
 export class RoomsHere {
   readonly #cache = new WeakMap<LocalRoom, CachedSummary>();
-  #localRooms: () => Iterable<LocalRoom> = () => [];
+  readonly #localRooms: () => Iterable<LocalRoom>;
 
-  /** Connects the rooms, which open after the lobby. */
-  follow(localRooms: () => Iterable<LocalRoom>): void {
+  constructor(localRooms: () => Iterable<LocalRoom>) {
     this.#localRooms = localRooms;
   }
 
@@ -67,8 +66,8 @@ export class RoomsHere {
   }
 }
 
-function summaryOf({ publicId, replica, room, seated, watchers }: LocalRoom): RoomSummary {
-  const { makerSide } = replica.identity;
+function summaryOf({ publicId, handle, room, seated, watchers }: LocalRoom): RoomSummary {
+  const { makerSide } = handle.identity;
   return {
     roomId: publicId,
     red: seated.RED,
@@ -83,8 +82,8 @@ function summaryOf({ publicId, replica, room, seated, watchers }: LocalRoom): Ro
 }
 
 /** Open rooms with a free seat and running games that allow spectators, but no rooms with a password or by link. */
-function isListed({ room, replica, audience }: LocalRoom): boolean {
-  const { kind, tournament } = replica.identity;
+function isListed({ room, handle, audience }: LocalRoom): boolean {
+  const { kind, tournament } = handle.identity;
   if (kind === 'personal' || tournament?.isListed === false) return false;
   const isOffered = room.state === 'open' || (room.state === 'playing' && room.options.isWatch);
   return isOffered && isAnsweredFor(room, audience.sidesHere());

@@ -109,14 +109,14 @@ async function playAll(
   const made = await tournamentPeopleStore(database).made([...running]);
   for (const roomId of [...made].filter((each) => !winners.has(each))) {
     const room = await own.open(roomId);
-    await own.hub.submit(room, anyMove);
-    await own.hub.submit(room, anyMove);
+    await room.submit(anyMove);
+    await room.submit(anyMove);
     const winner = winners.size % 2 === 0 ? 'RED' : 'BLACK';
-    await own.hub.submit(room, ({ seats, seq }) => {
+    await room.submit(({ seats, seq }) => {
       const userId = seats[winner === 'RED' ? 'BLACK' : 'RED'] ?? '';
       return { type: 'resign', userId, commandId: `resign:${seq}` };
     });
-    own.hub.release(room);
+    room.close();
     winners.set(roomId, winner);
   }
   await database.rows(SWEEP_SOON, []);

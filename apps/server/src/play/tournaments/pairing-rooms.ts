@@ -155,16 +155,11 @@ export class PairingRooms {
   }
 
   async #leave(id: string, userId: string): Promise<void> {
-    const { hub } = this.#parts;
-    const replica = await hub.open(id);
-    if (replica === undefined) return;
-    try {
-      await hub.submit(replica, ({ state }) =>
+    await this.#parts.hub.visit(id, async (handle) => {
+      await handle.submit(({ state }) =>
         state === 'playing' ? { type: 'leave', userId, commandId: `${userId}:removed` } : undefined,
       );
-    } finally {
-      hub.release(replica);
-    }
+    });
   }
 
   /**
@@ -179,26 +174,20 @@ export class PairingRooms {
   }
 
   async #look(id: string): Promise<void> {
-    const { hub } = this.#parts;
-    const replica = await hub.open(id);
-    if (replica === undefined) return;
-    const now = (): number => hub.clockOf(replica).now();
-    try {
-      const { room } = replica;
+    await this.#parts.hub.visit(id, async (handle) => {
+      const { room, clock } = handle;
       if (room.state !== 'playing' || haveBothMoved(room)) {
         this.#looks.delete(id);
         return;
       }
       this.#looks.set(id, deadlineOf(room) + 1);
-      if (now() <= deadlineOf(room)) return;
-      await hub.submit(replica, (current) =>
+      if (clock.now() <= deadlineOf(room)) return;
+      await handle.submit((current) =>
         current.state === 'playing' && !haveBothMoved(current)
           ? { type: 'time-out', commandId: `timeout:${current.seq}` }
           : undefined,
       );
-    } finally {
-      hub.release(replica);
-    }
+    });
   }
 
   #note(id: string, at: number): void {

@@ -10,7 +10,7 @@ import {
   Broadcast,
   type Connection,
   type FanOut,
-  ReadyFrame,
+  readyFrame,
 } from '../../platform/sockets/index.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { CountFallback } from '../../platform/metrics.ts';
@@ -176,7 +176,7 @@ export class TournamentSessions {
     if (news.type === 'written') this.#pushSoon(followed);
     else if (news.type === 'paired') void this.#tellPaired(followed, news);
     else {
-      const frame = new ReadyFrame(frameText('chat', news.message));
+      const frame = readyFrame(frameText('chat', news.message));
       followed.readers.send(frame, (reader) => !reader.hides(news.message.from.userId));
     }
   }
@@ -199,7 +199,7 @@ export class TournamentSessions {
     const found = await service.find(followed.name);
     if (found === undefined) return;
     followed.lastVersion = found.replica.tournament.version;
-    const frame = new ReadyFrame(frameText('live', await service.live(found)));
+    const frame = readyFrame(frameText('live', await service.live(found)));
     followed.readers.send(frame);
     await pushOwn(service, found, followed.readers.listeners, this.#parts.now());
   }

@@ -1,6 +1,6 @@
 import { type ClockFields, SLOW_GAMES_MAX } from '@chuhe/protocol';
 import { type Database, statement } from '../../../platform/database.ts';
-import type { RoomIdentity } from '../live/replica.ts';
+import type { RoomIdentity } from '../live/room-identity.ts';
 import { type ClockColumns, clockOfRow } from './room-list.store.ts';
 
 type ChallengeRow = ClockColumns & {

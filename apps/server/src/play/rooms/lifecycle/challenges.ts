@@ -3,7 +3,7 @@ import { CALLS, type ClockFields, type SIDE_CHOICES, speedOfClock } from '@chuhe
 import { settleSide, sideOfUser, type Side } from '@chuhe/rules';
 import { allow, type Answer, refuse } from '../../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../../platform/call.ts';
-import { isClosedByMaker } from '../live/replica.ts';
+import { isClosedByMaker } from '../live/room-identity.ts';
 import type { RoomHub } from '../live/room-hub.ts';
 import { createRoom, creationRefusal, requestedClock, roomOptions } from './create-room.ts';
 import type { RoomListStore } from './room-list.store.ts';
@@ -102,20 +102,18 @@ export async function closeWaitingRoom(
   { hub, settle }: WaitingRoomParts,
   publicId: string,
 ): Promise<boolean> {
-  const replica = await hub.open(publicId);
-  if (replica === undefined) return true;
-  try {
-    await hub.submit(replica, (room) =>
+  let hasBegun = false;
+  await hub.visit(publicId, async (handle) => {
+    await handle.submit((room) =>
       room.state === 'open' && sideOfUser(room, room.creator) !== undefined
         ? { type: 'leave', commandId: `close:${room.seq}`, userId: room.creator }
         : undefined,
     );
     // What the process that stored it could not write beside the log is made up for here.
-    if (isClosedByMaker(replica.room)) await settleRoom(settle, replica);
-    return replica.room.state !== 'playing';
-  } finally {
-    hub.release(replica);
-  }
+    if (isClosedByMaker(handle.room)) await settleRoom(settle, handle);
+    hasBegun = handle.room.state === 'playing';
+  });
+  return !hasBegun;
 }
 
 /** What an open challenge counts for, by whichever call it is opened. */

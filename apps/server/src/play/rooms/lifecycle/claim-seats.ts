@@ -1,24 +1,24 @@
 import { speedOf } from '@chuhe/rules';
 import type { RoomStores } from './room-stores.ts';
 import { AlreadyPlaying, areMixed, MixedPair, seatsFor } from './create-room.ts';
-import { isClosedByMaker, type RoomReplica } from '../live/replica.ts';
-import type { SeatClaim } from '../live/room-conversation.ts';
+import { isClosedByMaker, type KnownRoom } from '../live/room-identity.ts';
+import type { SeatClaim } from '../live/seat-claim.ts';
 import type { SettleParts } from './settle-room.ts';
 
 /** Claims the seats for all players of the room, unless one of them already plays elsewhere or in too many slow games. */
 export async function claimSeats(
   { atomically, stores }: SettleParts,
-  { replica }: { readonly replica: RoomReplica },
+  known: KnownRoom,
   userId: string,
 ): Promise<SeatClaim> {
-  const seated = Object.values(replica.room.seats).filter((id) => id !== undefined);
+  const seated = Object.values(known.room.seats).filter((id) => id !== undefined);
   const ids = [...new Set([...seated, userId])];
   try {
     return await atomically(async (inside): Promise<SeatClaim> => {
-      const seats = seatsFor(inside, replica.room.options);
-      if (!(await seats.claim(ids, replica.identity.id)))
-        throw new AlreadyPlaying(replica.room.options);
-      if (await isMixed(inside, replica, { ids, userId })) throw new MixedPair();
+      const seats = seatsFor(inside, known.room.options);
+      if (!(await seats.claim(ids, known.identity.id)))
+        throw new AlreadyPlaying(known.room.options);
+      if (await isMixed(inside, known, { ids, userId })) throw new MixedPair();
       return 'claimed';
     });
   } catch (error) {
@@ -36,7 +36,7 @@ export async function claimSeats(
  */
 async function isMixed(
   { rooms }: RoomStores,
-  { room: { options }, identity }: RoomReplica,
+  { room: { options }, identity }: KnownRoom,
   { ids, userId }: { readonly ids: readonly string[]; readonly userId: string },
 ): Promise<boolean> {
   if (!options.rated && identity.kind !== 'challenge') return false;
@@ -48,10 +48,9 @@ async function isMixed(
 /** After a seat was refused: a player of a running game keeps the claim, of a room that its maker left nobody does. */
 export async function releaseSeats(
   { stores }: SettleParts,
-  { replica }: { readonly replica: RoomReplica },
+  { room, identity }: KnownRoom,
   userId: string,
 ): Promise<void> {
-  const { room, identity } = replica;
   const claims = seatsFor(stores, room.options);
   if (isClosedByMaker(room)) {
     await claims.unclaim(identity.id);

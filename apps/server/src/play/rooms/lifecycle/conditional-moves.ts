@@ -13,8 +13,9 @@ import {
 } from '@chuhe/rules';
 import { allow, type Answer, refuse } from '../../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../../platform/call.ts';
-import type { RoomReplica } from '../live/replica.ts';
+import type { RoomHandle } from '../live/room-handle.ts';
 import type { RoomHub } from '../live/room-hub.ts';
+import type { KnownRoom } from '../live/room-identity.ts';
 import type { ConditionalMovesStore } from '../log/conditional-moves.store.ts';
 
 export interface ConditionalRouteParts {
@@ -36,8 +37,8 @@ export function conditionalRoutes(parts: ConditionalRouteParts): readonly Served
       CALLS.conditionalMoves,
       'conditional-reads-by-account',
       async ({ query }, { account }) => {
-        return inRoom(hub, query.roomId, async (replica) => {
-          const standing = await standingOf(parts, replica, account.id);
+        return inRoom(hub, query.roomId, async (handle) => {
+          const standing = await standingOf(parts, handle, account.id);
           return standing === undefined ? refuse('not-found') : allow({ data: standing });
         });
       },
@@ -46,8 +47,8 @@ export function conditionalRoutes(parts: ConditionalRouteParts): readonly Served
       CALLS.setConditionalMoves,
       'conditional-moves-by-account',
       async ({ body }, { account }) => {
-        return inRoom(hub, body.roomId, async (replica) => {
-          const answer = await storeAnswers(parts, replica, { ...body, accountId: account.id });
+        return inRoom(hub, body.roomId, async (handle) => {
+          const answer = await storeAnswers(parts, handle, { ...body, accountId: account.id });
           return answer.ok ? allow({ data: answer.value }) : answer;
         });
       },
@@ -59,22 +60,18 @@ export function conditionalRoutes(parts: ConditionalRouteParts): readonly Served
 async function inRoom<Result>(
   hub: RoomHub,
   publicId: string,
-  work: (replica: RoomReplica) => Promise<Answer<Result>>,
+  work: (handle: RoomHandle) => Promise<Answer<Result>>,
 ): Promise<Answer<Result>> {
-  const replica = await hub.open(publicId);
-  if (replica === undefined) return refuse('not-found');
-  try {
-    await hub.readOn(replica);
-    return await work(replica);
-  } finally {
-    hub.release(replica);
-  }
+  using handle = await hub.open(publicId);
+  if (handle === undefined) return refuse('not-found');
+  await handle.catchUp();
+  return await work(handle);
 }
 
 /** What is left of the account's answers; undefined for all who do not play here. */
 async function standingOf(
   { conditional }: ConditionalRouteParts,
-  { identity, room }: RoomReplica,
+  { identity, room }: KnownRoom,
   accountId: string,
 ): Promise<Standing | undefined> {
   if (room.state === 'open' || sideOfUser(room, accountId) === undefined) return undefined;
@@ -108,10 +105,10 @@ const REFUSED = {
  */
 async function storeAnswers(
   parts: ConditionalRouteParts,
-  replica: RoomReplica,
+  handle: RoomHandle,
   { accountId, ply, lines }: Request,
 ): Promise<Answer<Standing>> {
-  const { room, identity } = replica;
+  const { room, identity } = handle;
   const side = sideOfUser(room, accountId);
   if (side === undefined) return refuse('not-found');
   const refusal = refusalOfConditional(room, side, lines);
@@ -121,8 +118,8 @@ async function storeAnswers(
   if (lines.length === 0) await parts.conditional.remove(identity.id, accountId);
   else if (!(await parts.conditional.store(identity.id, accountId, moves)))
     return refuse('conditional-late');
-  await parts.hub.readOn(replica);
-  if (hasPassed(replica.room, moves)) return refuse('conditional-late');
-  const standing = await standingOf(parts, replica, accountId);
+  await handle.catchUp();
+  if (hasPassed(handle.room, moves)) return refuse('conditional-late');
+  const standing = await standingOf(parts, handle, accountId);
   return standing === undefined ? refuse('not-found') : allow(standing);
 }

@@ -16,7 +16,7 @@ import {
   TIME_CONTROL_PRESETS,
   writeTimeControl,
 } from '@chuhe/rules';
-import type { RoomKind } from '../live/replica.ts';
+import type { RoomKind } from '../live/room-identity.ts';
 import { REGISTRY } from '../log/log-databases.ts';
 import { newPublicId, newRoomId } from '../log/room-ids.ts';
 import type { RoomStores } from './room-stores.ts';

@@ -13,7 +13,7 @@ import {
   SIDES,
 } from '@chuhe/rules';
 import type { FinishedGame } from '../../../games/history/index.ts';
-import type { RoomIdentity } from '../live/replica.ts';
+import type { RoomIdentity } from '../live/room-identity.ts';
 
 /** A room that is over as one row of history; undefined when it ended without a result. */
 export function finishedGame(

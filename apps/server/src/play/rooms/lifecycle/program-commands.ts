@@ -1,9 +1,9 @@
 import type { Refusal } from '@chuhe/protocol';
 import { type Room, type RoomCommand, sideOfUser } from '@chuhe/rules';
 import { allow, type Answer, refuse } from '../../../platform/answer.ts';
-import { isClosedByMaker, type RoomReplica } from '../live/replica.ts';
-import { refusalOf } from '../live/room-conversation.ts';
-import { type CommandAnswer, DROPPED } from '../live/room-writer.ts';
+import type { CommandAnswer, RefusedCommand } from '../live/command-answer.ts';
+import { refusalOf } from '../live/seat-claim.ts';
+import { isClosedByMaker, type KnownRoom } from '../live/room-identity.ts';
 import type { WaitingRoomParts } from './challenges.ts';
 import { claimSeats, releaseSeats } from './claim-seats.ts';
 
@@ -20,19 +20,17 @@ export interface ProgramCommand {
  * is stored.
  */
 export async function commandByCall(
-  { hub }: WaitingRoomParts,
+  { hub }: Pick<WaitingRoomParts, 'hub'>,
   { roomId, userId, make }: ProgramCommand,
 ): Promise<Answer<{ readonly seq: number }>> {
-  const replica = await hub.open(roomId);
-  if (replica === undefined) return refuse('room-not-found');
-  try {
-    if (sideOfUser(replica.room, userId) === undefined) return refuse('forbidden');
-    const command = make(replica.room, userId);
-    const answer = await hub.submit(replica, () => command);
-    return answerOf(answer);
-  } finally {
-    hub.release(replica);
-  }
+  using handle = await hub.open(roomId);
+  if (handle === undefined) return refuse('room-not-found');
+  // The room may have lingered here without all news.
+  if (sideOfUser(handle.room, userId) === undefined) await handle.catchUp();
+  if (sideOfUser(handle.room, userId) === undefined) return refuse('forbidden');
+  const command = make(handle.room, userId);
+  const answer = await handle.submit(() => command);
+  return answer.type === 'done' ? allow({ seq: answer.seq }) : toRefused(answer);
 }
 
 /** What sitting down by a call asks for. */
@@ -52,29 +50,25 @@ export async function sitByCall(
 ): Promise<Answer<{ readonly roomId: string }>> {
   const { hub, settle } = parts;
   const { roomId, userId } = request;
-  const replica = await hub.open(roomId);
-  if (replica === undefined) return refuse('room-not-found');
-  try {
-    if (sideOfUser(replica.room, userId) !== undefined) return allow({ roomId });
-    const refusal = whyNoSeat(replica, request);
-    if (refusal !== undefined) return refuse(refusal);
-    const claim = refusalOf(await claimSeats(settle, { replica }, userId), replica.identity.kind);
-    if (claim !== undefined) return refuse(claim);
-    const answer = await hub.submit(replica, (room) =>
-      isClosedByMaker(room)
-        ? undefined
-        : { type: 'sit', userId, commandId: `${userId}:sit-${roomId}` },
-    );
-    if (answer.ok) return allow({ roomId });
-    await releaseSeats(settle, { replica }, userId);
-    return answer === DROPPED ? refuse('challenge-closed') : toRefused(answer);
-  } finally {
-    hub.release(replica);
-  }
+  using handle = await hub.open(roomId);
+  if (handle === undefined) return refuse('room-not-found');
+  if (sideOfUser(handle.room, userId) !== undefined) return allow({ roomId });
+  const refusal = whyNoSeat(handle, request);
+  if (refusal !== undefined) return refuse(refusal);
+  const claim = refusalOf(await claimSeats(settle, handle, userId), handle.identity.kind);
+  if (claim !== undefined) return refuse(claim);
+  const answer = await handle.submit((room) =>
+    isClosedByMaker(room)
+      ? undefined
+      : { type: 'sit', userId, commandId: `${userId}:sit-${roomId}` },
+  );
+  if (answer.type === 'done') return allow({ roomId });
+  await releaseSeats(settle, handle, userId);
+  return answer.type === 'dropped' ? refuse('challenge-closed') : toRefused(answer);
 }
 
 function whyNoSeat(
-  { room, identity }: RoomReplica,
+  { room, identity }: KnownRoom,
   { isInvited, hiddenIds }: SeatRequest,
 ): Refusal | undefined {
   if (identity.kind === 'personal' && !isInvited) return 'room-password-wrong';
@@ -83,14 +77,13 @@ function whyNoSeat(
   return undefined;
 }
 
-function answerOf(answer: CommandAnswer): Answer<{ readonly seq: number }> {
-  return answer.ok ? allow({ seq: answer.seq }) : toRefused(answer);
+function toRefused(answer: Exclude<CommandAnswer, { readonly type: 'done' }>) {
+  // An unknown outcome is neither acknowledged nor refused: the same command again tells.
+  return answer.type === 'refused' ? refusalTo(answer) : refuse('busy', RETRY_SECONDS);
 }
 
-function toRefused({ refusal }: Extract<CommandAnswer, { ok: false }>) {
-  const { code } = refusal;
-  // An unknown outcome is neither acknowledged nor refused: the same command again tells.
-  if (code === 'busy' || code === 'dropped') return refuse('busy', RETRY_SECONDS);
+function refusalTo({ refusal: { code } }: RefusedCommand) {
+  if (code === 'busy') return refuse('busy', RETRY_SECONDS);
   if (code === 'fault') return refuse('fault');
   return { ...refuse('command-refused'), detail: code };
 }

@@ -15,7 +15,7 @@ import {
 } from '@chuhe/rules';
 import { type Database, type Statement, statement } from '../../../platform/database.ts';
 import { playerRating, speedOfRow } from '../../../people/ratings/index.ts';
-import type { RoomKind } from '../live/replica.ts';
+import type { RoomKind } from '../live/room-identity.ts';
 import { NO_OTHER_LOGS, type OtherLogs } from '../log/log-databases.ts';
 import { type LoggedVacation, logReader, type SlowTurn } from '../log/log-reader.store.ts';
 

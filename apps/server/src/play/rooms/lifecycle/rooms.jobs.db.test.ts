@@ -62,15 +62,15 @@ test('a move writes nothing beside the log', async () => {
   const game = await beginGame(database);
   const replica = await own.open(game.publicId);
   const before = await rowOf(game);
-  for (let count = 0; count < 10; count += 1) await own.hub.submit(replica, anyMove);
+  for (let count = 0; count < 10; count += 1) await replica.submit(anyMove);
   expect(await rowOf(game)).toEqual(before);
-  own.hub.release(replica);
+  replica.close();
 });
 
 test('[7] the sweep computes the true deadline from the log, and ends nothing before it', async () => {
   const game = await beginGame(database, 50_000);
   const replica = await own.open(game.publicId);
-  await own.hub.submit(replica, anyMove);
+  await replica.submit(anyMove);
   await database.rows(DUE, [game.id]);
   await sweep.run();
   const { state, check_after } = await rowOf(game);
@@ -79,7 +79,7 @@ test('[7] the sweep computes the true deadline from the log, and ends nothing be
   const late = check_after.getTime() - deadlineOf(replica.room);
   expect(late).toBeGreaterThanOrEqual(0);
   expect(late).toBeLessThan(10_000);
-  own.hub.release(replica);
+  replica.close();
 });
 
 test('the sweep notifies no player of a game that goes on', async () => {
@@ -90,7 +90,7 @@ test('the sweep notifies no player of a game that goes on', async () => {
   await sweep.run();
   expect(notified).toEqual([]);
   expect((await rowOf(game)).check_after.getTime()).toBeGreaterThan(Date.now());
-  own.hub.release(replica);
+  replica.close();
 });
 
 test('[6] a game that began without its row is made up for', async () => {
@@ -104,7 +104,7 @@ test('[6] a game that began without its row is made up for', async () => {
   await sweep.run();
   expect(await rowOf(game)).toMatchObject({ state: 'playing' });
   expect(new Set(notified)).toEqual(new Set([game.red, game.black]));
-  own.hub.release(replica);
+  replica.close();
 });
 
 test('[7] a game that both have left ends by the sweep', async () => {
@@ -119,14 +119,14 @@ test('[7] a game that both have left ends by the sweep', async () => {
 test('[6] what a process could not write beside the log before it died is made up for', async () => {
   const game = await beginGame(database);
   const replica = await own.open(game.publicId);
-  await own.hub.submit(replica, anyMove);
+  await replica.submit(anyMove);
   const resignation = { type: 'resign', commandId: 'test:resign', userId: game.red } as const;
-  expect(await own.hub.submit(replica, () => resignation)).toMatchObject({ ok: true });
+  expect(await replica.submit(() => resignation)).toMatchObject({ type: 'done' });
   expect(await rowOf(game)).toMatchObject({ state: 'playing' });
   await database.rows(DUE, [game.id]);
   await sweep.run();
   expect(await rowOf(game)).toMatchObject({ state: 'over' });
   const claims = statement('test-claims', 'select 1 from playing_seats where room_id = $1');
   expect(await database.rows(claims, [game.id])).toEqual([]);
-  own.hub.release(replica);
+  replica.close();
 });

@@ -3,8 +3,9 @@ import type { DatabaseClock } from '../../../platform/database-clock.ts';
 import type { Job } from '../../../platform/worker.ts';
 import type { LogDatabases } from '../log/log-databases.ts';
 import type { PartitionsStore } from '../log/partitions.store.ts';
-import { isClosedByMaker, type RoomReplica } from '../live/replica.ts';
+import type { RoomHandle } from '../live/room-handle.ts';
 import type { RoomHub } from '../live/room-hub.ts';
+import { isClosedByMaker } from '../live/room-identity.ts';
 import type { DueRoom } from './rooms.store.ts';
 import { closeWaitingRoom } from './challenges.ts';
 import { type SettleParts, settleRoom } from './settle-room.ts';
@@ -52,46 +53,37 @@ async function sweepRooms(parts: RoomJobParts): Promise<boolean> {
 
 async function sweepRoom(parts: RoomJobParts, due: DueRoom): Promise<void> {
   const { hub, settle } = parts;
-  const replica = await hub.open(due.identity.publicId);
-  if (replica === undefined) {
-    await settle.stores.rooms.abandon(due.identity.id);
-    return;
-  }
-  try {
-    await sweepLog(parts, replica, due.written);
-    if (replica.room.state === 'over') await settleRoom(settle, replica);
-  } finally {
-    hub.release(replica);
-  }
+  const visited = await hub.visit(due.identity.publicId, async (handle) => {
+    await sweepLog(parts, handle, due.written);
+    if (handle.room.state === 'over') await settleRoom(settle, handle);
+  });
+  if (visited === 'not-found') await settle.stores.rooms.abandon(due.identity.id);
 }
 
 async function sweepLog(
   { hub, settle }: RoomJobParts,
-  replica: RoomReplica,
+  handle: RoomHandle,
   written: DueRoom['written'],
 ): Promise<void> {
-  if (replica.room.state === 'open') {
-    const { id, publicId, kind } = replica.identity;
-    const isOver = kind === 'challenge' || isClosedByMaker(replica.room);
+  if (handle.room.state === 'open') {
+    const { id, publicId, kind } = handle.identity;
+    const isOver = kind === 'challenge' || isClosedByMaker(handle.room);
     if (isOver) await closeWaitingRoom({ hub, settle }, publicId);
     else await settle.stores.rooms.waitOrExpire(id);
     return;
   }
-  if (replica.room.state !== 'playing') return;
-  if (hub.clockOf(replica).now() >= deadlineOf(replica.room) + SWEEP_GRACE_MILLIS) {
-    await hub.submit(replica, (room) => ({ type: 'time-out', commandId: `timeout:${room.seq}` }));
+  if (handle.room.state !== 'playing') return;
+  if (handle.clock.now() >= deadlineOf(handle.room) + SWEEP_GRACE_MILLIS) {
+    await handle.submit((room) => ({ type: 'time-out', commandId: `timeout:${room.seq}` }));
   }
   // Nearly always the game simply goes on, and there is nothing to make up for.
-  if (written === 'open') await settleRoom(settle, replica);
-  await scheduleCheck({ hub, settle }, replica);
+  if (written === 'open') await settleRoom(settle, handle);
+  await scheduleCheck(settle, handle);
 }
 
-async function scheduleCheck(
-  { hub, settle }: Pick<RoomJobParts, 'hub' | 'settle'>,
-  replica: RoomReplica,
-): Promise<void> {
-  const { room, identity } = replica;
+async function scheduleCheck(settle: SettleParts, handle: RoomHandle): Promise<void> {
+  const { room, identity } = handle;
   if (room.state !== 'playing') return;
-  const moment = Math.max(deadlineOf(room) + SWEEP_GRACE_MILLIS, hub.clockOf(replica).now() + 1000);
+  const moment = Math.max(deadlineOf(room) + SWEEP_GRACE_MILLIS, handle.clock.now() + 1000);
   await settle.stores.rooms.checkAt(identity.id, moment);
 }

@@ -85,10 +85,10 @@ async function waitingRoom(
   const { stepTime, clock, side } = request;
   const terms = { stepTime, clock, side, isWatch, isRated: rated, startCode };
   const publicId = await settle.stores.privateRooms.waitingOf(makerId, terms);
-  const replica = publicId === undefined ? undefined : await hub.open(publicId);
-  if (replica === undefined) return undefined;
-  const { room } = replica;
-  hub.release(replica);
+  using handle = publicId === undefined ? undefined : await hub.open(publicId);
+  if (handle === undefined) return undefined;
+  await handle.catchUp();
+  const { room } = handle;
   const isWaiting = room.state === 'open' && sideOfUser(room, makerId) !== undefined;
   return isWaiting ? publicId : undefined;
 }

@@ -14,7 +14,7 @@ import {
 } from '@chuhe/rules';
 import { type Database, isUniqueViolation, statement } from '../../../platform/database.ts';
 import { playerRating, speedOfRow } from '../../../people/ratings/index.ts';
-import type { RoomIdentity, RoomKind } from '../live/replica.ts';
+import type { RoomIdentity, RoomKind } from '../live/room-identity.ts';
 
 type IdentityRow = {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { Logger } from '../../../platform/log.ts';
 import { AlreadyPlaying, createRoom, MixedPair, seatsFor } from './create-room.ts';
 import { finishedGame, leaverOf } from './finished-game.ts';
 import type { LogEntry } from '../log/log-entry.ts';
-import { isClosedByMaker, type RoomIdentity, type RoomReplica } from '../live/replica.ts';
+import { isClosedByMaker, type KnownRoom, type RoomIdentity } from '../live/room-identity.ts';
 import type { RoomStores } from './room-stores.ts';
 import type { RoomHub } from '../live/room-hub.ts';
 
@@ -17,38 +17,35 @@ export interface SettleParts {
 }
 
 /** What is written beside the log, once it has got one more entry. The sweep makes up for what fails. */
-export function afterStored(parts: SettleParts, replica: RoomReplica, entry: LogEntry): void {
+export function afterStored(parts: SettleParts, known: KnownRoom, entry: LogEntry): void {
   const hasNothingToSettle = entry.events.every(({ type }) => !SETTLED.has(type));
-  if (!hasNothingToSettle) settleSoon(parts, replica, MOST_TRIES);
-  else if (isSlow(replica.room.options.timeControl)) pushTurn(parts, replica, entry);
+  if (!hasNothingToSettle) settleSoon(parts, known, MAX_TRIES);
+  else if (isSlow(known.room.options.timeControl)) pushTurn(parts, known, entry);
 }
 
 /** The players of a slow game are elsewhere: their lists say whose turn it is. */
-function pushTurn({ onRoomsOf }: SettleParts, { room }: RoomReplica, { events }: LogEntry): void {
+function pushTurn({ onRoomsOf }: SettleParts, { room }: KnownRoom, { events }: LogEntry): void {
   const isNextTurn = events.some(({ type }) => type === 'moved' || type === 'takeback-accepted');
   if (isNextTurn && room.state === 'playing') onRoomsOf([room.seats.RED, room.seats.BLACK]);
 }
 
 /** Retries soon: a short outage of the database should not delay the result until the sweep. */
-function settleSoon(parts: SettleParts, replica: RoomReplica, tries: number): void {
-  settleRoom(parts, replica).catch((error: unknown) => {
-    parts.logger.warn({ err: error, room: replica.identity.id }, 'room not settled');
+function settleSoon(parts: SettleParts, known: KnownRoom, tries: number): void {
+  settleRoom(parts, known).catch((error: unknown) => {
+    parts.logger.warn({ err: error, room: known.identity.id }, 'room not settled');
     const isRefused = error instanceof AlreadyPlaying || error instanceof MixedPair;
     if (tries <= 1 || isRefused) return;
-    setTimeout(settleSoon, RETRY_MILLIS, parts, replica, tries - 1).unref();
+    setTimeout(settleSoon, RETRY_MILLIS, parts, known, tries - 1).unref();
   });
 }
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const RETRY_MILLIS = 2000;
 
 const SETTLED: ReadonlySet<string> = new Set(['sat', 'left', 'started', 'ended', 'rematch-agreed']);
 
 /** Writes down what can be found without the log, and begins the rematch. Doing it twice is doing it once. */
-export async function settleRoom(
-  parts: SettleParts,
-  { identity, room }: RoomReplica,
-): Promise<void> {
+export async function settleRoom(parts: SettleParts, { identity, room }: KnownRoom): Promise<void> {
   const { rooms } = parts.stores;
   switch (room.state) {
     case 'open':
@@ -103,7 +100,7 @@ async function recordLeavePenalties(
 
 async function beginRematch(
   { atomically, now }: SettleParts,
-  { identity, room }: Pick<RoomReplica, 'identity' | 'room'>,
+  { identity, room }: KnownRoom,
 ): Promise<void> {
   const command = room.state === 'over' ? rematchCreation(room, 'rematch') : undefined;
   if (command === undefined) return;
@@ -133,16 +130,13 @@ export async function createRematchRoom(
   { publicId, userId }: { readonly publicId: string; readonly userId: string },
 ): Promise<void> {
   const last = await settle.stores.rooms.lastGameOf(userId);
-  const replica = last === undefined ? undefined : await hub.open(last);
-  if (replica === undefined) return;
-  try {
-    const { room } = replica;
+  if (last === undefined) return;
+  await hub.visit(last, async (handle) => {
+    const { room } = handle;
     const isRematch =
       room.state === 'over' &&
       room.rematch.type === 'agreed' &&
       room.rematch.nextRoomId === publicId;
-    if (isRematch) await settleRoom(settle, replica);
-  } finally {
-    hub.release(replica);
-  }
+    if (isRematch) await settleRoom(settle, handle);
+  });
 }

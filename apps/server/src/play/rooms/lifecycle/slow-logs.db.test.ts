@@ -91,7 +91,7 @@ async function withProcess<Result>(work: (own: RoomProcess) => Promise<Result>):
 
 /** The side that waits stores an answer to the move that comes next, in a process that is gone by then. */
 async function storeAnswer(game: TestGame): Promise<void> {
-  await withProcess(async ({ hub, open, stores }) => {
+  await withProcess(async ({ open, stores }) => {
     const replica = await open(game.publicId);
     const { room } = replica;
     if (room.state !== 'playing') throw new Error('the game is over');
@@ -107,7 +107,7 @@ async function storeAnswer(game: TestGame): Promise<void> {
       ply: plyOf(room),
       lines,
     });
-    hub.release(replica);
+    replica.close();
   });
 }
 
@@ -127,10 +127,10 @@ async function moveOnce(game: TestGame, ply: number): Promise<void> {
     if (room.state !== 'playing') throw new Error('the game is over');
     expect(plyOf(room)).toBe(ply);
     expectClocks(room, ply);
-    await own.hub.submit(replica, anyMove);
+    await replica.submit(anyMove);
     await runWorker(own);
     expect(plyOf(room) + 1).toBe(ply + 1);
-    own.hub.release(replica);
+    replica.close();
   });
 }
 
@@ -155,10 +155,10 @@ test(`a game over ${STEPS * STEP_DAYS} days keeps its log, its clocks and its hi
   expect(weekOf(game.id)).not.toBe(week);
   await database.rows(statement('', 'delete from room_events where room_id = $1'), [live.id]);
   await database.rows(ADD_WEEK, [week]);
-  await withProcess(async ({ log, hub, open, stores }) => {
+  await withProcess(async ({ log, open, stores }) => {
     const replica = await open(game.publicId);
     expect(replica.room.options.startCode).toBe(START_CODE);
-    hub.release(replica);
+    replica.close();
     await log.begin(live.id, [{ type: 'left', at: 0, commandId: 'x', side: 'RED' }]);
     await stores.rooms.setOver(live.id, madeAt, { RED: live.red, BLACK: live.black });
     await stores.rooms.unclaim(live.id);
@@ -180,12 +180,12 @@ test(`a game over ${STEPS * STEP_DAYS} days keeps its log, its clocks and its hi
     const replica = await own.open(game.publicId);
     if (replica.room.state !== 'playing') throw new Error('the game is over');
     // Black has thought for ten days more, and for no moment about the answer of red.
-    await own.hub.submit(replica, anyMove);
+    await replica.submit(anyMove);
     expect(plyOf(replica.room)).toBe(STEPS + 2);
     const resignation = { type: 'resign', commandId: 'test:resign', userId: game.red } as const;
-    await own.hub.submit(replica, () => resignation);
+    await replica.submit(() => resignation);
     await settleRoom(settlePartsOf(own), replica);
-    own.hub.release(replica);
+    replica.close();
     const [kept] = await database.rows(
       statement<{ moves: string; move_millis: number[]; days: number }>(
         '',

@@ -50,9 +50,9 @@ async function lostOnTime(): Promise<readonly TestGame[]> {
     const slow = { timeControl: { kind: 'days', days: 1 }, rated: true } as const;
     const game = await beginGame(database, 0, slow);
     const replica = await own.open(game.publicId);
-    await own.hub.submit(replica, anyMove);
-    await own.hub.submit(replica, anyMove);
-    own.hub.release(replica);
+    await replica.submit(anyMove);
+    await replica.submit(anyMove);
+    replica.close();
     games.push(game);
   }
   await own.close();

@@ -129,10 +129,10 @@ describe('a vacation', () => {
     const players = await newPlayers();
     const fallen = await beginGame(database, 0, { timeControl: SLOW, players });
     const saved = await beginGame(database, 0, { timeControl: SLOW, players });
-    await withProcess(async ({ hub, open }) => {
+    await withProcess(async ({ open }) => {
       const replica = await open(fallen.publicId);
-      for (let ply = 0; ply < 2; ply += 1) await hub.submit(replica, anyMove);
-      hub.release(replica);
+      for (let ply = 0; ply < 2; ply += 1) await replica.submit(anyMove);
+      replica.close();
     });
     await database.rows(AGE_LOG, [fallen.publicId, 3 * DAY + 5000]);
     await database.rows(AGE_LOG, [saved.publicId, 3 * DAY - 60_000]);
@@ -158,7 +158,7 @@ describe('a vacation', () => {
       expect(near(deadlineOf(kept.room as PlayingRoom), Date.now() + 2 * DAY + 60_000)).toBe(true);
       const again = await stores.vacations.dueOf(accountId);
       expect(again).toEqual([]);
-      for (const replica of [lost, kept]) hub.release(replica);
+      for (const replica of [lost, kept]) replica.close();
     });
   });
 

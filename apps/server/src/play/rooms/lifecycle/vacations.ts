@@ -3,7 +3,7 @@ import { sideOfUser } from '@chuhe/rules';
 import { allow, type Answer, refuse } from '../../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../../platform/call.ts';
 import type { Job } from '../../../platform/worker.ts';
-import { BUSY, DROPPED, FAULT } from '../live/room-writer.ts';
+import type { CommandAnswer } from '../live/command-answer.ts';
 import type { RoomHub } from '../live/room-hub.ts';
 import type { DueVacation, VacationsStore } from './vacations.store.ts';
 
@@ -110,24 +110,28 @@ async function stateOf(
   return { daysLeft: VACATION_DAYS - used, until: running?.until.toISOString() ?? null };
 }
 
-/** Tells the log of one game; false when that is to be tried again. Doing it twice is doing it once. */
+/** Writes a vacation into the log of one game; false when that is to be tried again. Doing it twice is doing it once. */
 async function apply(parts: VacationParts, due: DueVacation): Promise<boolean> {
   const { hub, vacations, onRoomsOf } = parts;
-  const replica = await hub.open(due.publicId);
-  if (replica === undefined) return false;
-  try {
-    const answer = await hub.submit(replica, (room) => {
+  let isApplied = false;
+  await hub.visit(due.publicId, async (handle) => {
+    const answer = await handle.submit((room) => {
       const side = sideOfUser(room, due.accountId);
       if (room.state !== 'playing' || side === undefined) return undefined;
       const commandId = `vacation:${side}:${room.seq}`;
       return { type: 'set-vacation', commandId, side, until: due.until.getTime() };
     });
-    const isUnknown = answer === BUSY || answer === FAULT || answer === DROPPED;
-    if (isUnknown && replica.room.state === 'playing') return false;
+    if (!isDecided(answer) && handle.room.state === 'playing') return;
     await vacations.applied(due);
-    onRoomsOf(Object.values(replica.room.seats).filter((id) => id !== undefined));
-    return true;
-  } finally {
-    hub.release(replica);
-  }
+    onRoomsOf(Object.values(handle.room.seats).filter((id) => id !== undefined));
+    isApplied = true;
+  });
+  return isApplied;
+}
+
+/** Whether the room has decided the command, one way or the other. */
+function isDecided(answer: CommandAnswer): boolean {
+  if (answer.type !== 'refused') return answer.type === 'done';
+  const { code } = answer.refusal;
+  return code !== 'busy' && code !== 'fault';
 }

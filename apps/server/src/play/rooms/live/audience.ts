@@ -1,5 +1,5 @@
 import type { Side } from '@chuhe/rules';
-import { Broadcast, ReadyFrame } from '../../../platform/sockets/index.ts';
+import { Broadcast, type ReadyFrame, readyFrame } from '../../../platform/sockets/index.ts';
 
 /** A client of a room, as the room sees it. */
 export interface RoomClient {
@@ -60,14 +60,14 @@ export class Audience {
 
   /** Sends to all clients: encoded once, players first, many spectators in portions. */
   send(text: string): void {
-    const frame = new ReadyFrame(text);
+    const frame = readyFrame(text);
     for (const player of this.#players) player.send(frame);
     this.#watchers.send(frame);
   }
 
   /** Sends a chat message, but not to clients where one of the two has blocked the other. */
   sendChat(text: string, { by, toWatchersOnly }: ChatDelivery): void {
-    const frame = new ReadyFrame(text);
+    const frame = readyFrame(text);
     const isFor = (client: RoomClient): boolean => !client.hides(by);
     if (!toWatchersOnly) {
       for (const player of this.#players) if (isFor(player)) player.send(frame);

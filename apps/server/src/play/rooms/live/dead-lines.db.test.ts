@@ -10,10 +10,10 @@ import { enter, newTestUser, runningRoom } from '../../../testing/test-rooms.ts'
 
 const PING_MILLIS = 150;
 const ABSENT_MILLIS = 400;
-const EMPTY_MILLIS = 1200;
+const LINGER_MILLIS = 1200;
 const server = await setUpServer({
   limits: NO_LIMITS,
-  waits: { pingMillis: PING_MILLIS, absentMillis: ABSENT_MILLIS, emptyMillis: EMPTY_MILLIS },
+  waits: { pingMillis: PING_MILLIS, absentMillis: ABSENT_MILLIS, lingerMillis: LINGER_MILLIS },
 });
 
 test('a line that goes dead without a word is an absence within 15 s, and the claim counts from its last sign', async () => {
@@ -54,7 +54,7 @@ test('who leaves, comes back and leaves again is absent at once, though their pr
   await a.until(() => countOf(a, 'absent') === 1 || undefined);
   const again = await enter(server.baseUrl, roomId, black);
   await a.until(() => countOf(a, 'returned') === 1 || undefined);
-  await sleep(EMPTY_MILLIS - ABSENT_MILLIS / 2 - (performance.now() - leftAt));
+  await sleep(LINGER_MILLIS - ABSENT_MILLIS / 2 - (performance.now() - leftAt));
   again.close();
   const closedAt = performance.now();
   await a.until(() => countOf(a, 'absent') === 2 || undefined);

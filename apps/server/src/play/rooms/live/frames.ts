@@ -1,6 +1,6 @@
 import type { ChatMessage, Player } from '@chuhe/protocol';
 import type { PerSide, Side } from '@chuhe/rules';
-import type { CommandAnswer } from './room-writer.ts';
+import type { DoneCommand, RefusedCommand } from './command-answer.ts';
 
 /** Who sits where. */
 export type Seated = PerSide<Player | null>;
@@ -36,11 +36,16 @@ export function logFrame(roomId: string, log: string): string {
   return `{"isSystem":true,"type":"events","roomId":"${roomId}","msg":${log}}`;
 }
 
-export function answerFrame(roomId: string, commandId: string, answer: CommandAnswer): string {
+export function answerFrame(
+  roomId: string,
+  commandId: string,
+  answer: DoneCommand | RefusedCommand,
+): string {
   const { now } = answer;
-  const msg = answer.ok
-    ? { ok: true, commandId, seq: answer.seq, now }
-    : { ok: false, commandId, refusal: answer.refusal, now };
+  const msg =
+    answer.type === 'done'
+      ? { ok: true, commandId, seq: answer.seq, now }
+      : { ok: false, commandId, refusal: answer.refusal, now };
   return frame('answer', msg, roomId);
 }
 

@@ -1,7 +1,6 @@
 import { CLOSE_CODES } from '@chuhe/protocol';
 import { type Side, sideOfUser } from '@chuhe/rules';
 import type { Conversation, StreamConnection } from '../../../platform/sockets/index.ts';
-import type { DatabaseClock } from '../../../platform/database-clock.ts';
 import type { RoomClient } from './audience.ts';
 import { gameFullOf, gameStateOf } from './game-state.ts';
 import type { LocalRoom } from './local-room.ts';
@@ -13,26 +12,19 @@ export interface GameStreamStart {
   readonly isSeated: boolean;
 }
 
-export interface GameStreamParts {
-  readonly clock: DatabaseClock;
-  readonly onLeft: (localRoom: LocalRoom) => void;
-}
-
 /** A program in a room: it reads the state after every change, and commands come by calls. */
 export class GameStream implements RoomClient, Conversation {
   readonly side: Side | undefined;
   readonly openedAt: number;
   readonly #connection: StreamConnection;
   readonly #localRoom: LocalRoom;
-  readonly #parts: GameStreamParts;
   #isTakenOver = false;
   #writtenSeq = 0;
 
-  constructor({ connection, localRoom, isSeated }: GameStreamStart, parts: GameStreamParts) {
+  constructor({ connection, localRoom, isSeated }: GameStreamStart) {
     this.#connection = connection;
     this.#localRoom = localRoom;
-    this.#parts = parts;
-    this.openedAt = parts.clock.now();
+    this.openedAt = localRoom.handle.clock.now();
     const { userId } = connection.person;
     this.side = isSeated ? sideOfUser(localRoom.room, userId) : undefined;
   }
@@ -49,7 +41,7 @@ export class GameStream implements RoomClient, Conversation {
     const { room } = this.#localRoom;
     if (room.seq === this.#writtenSeq) return;
     this.#writtenSeq = room.seq;
-    this.#connection.write(gameStateOf(room, this.#parts.clock.now()));
+    this.#connection.write(gameStateOf(room, this.#localRoom.handle.clock.now()));
     this.#endWithGame();
   }
 
@@ -57,7 +49,9 @@ export class GameStream implements RoomClient, Conversation {
     const { room, seated } = this.#localRoom;
     this.#writtenSeq = room.seq;
     const { side } = this;
-    this.#connection.write(gameFullOf(room, { seated, side, now: this.#parts.clock.now() }));
+    this.#connection.write(
+      gameFullOf(room, { seated, side, now: this.#localRoom.handle.clock.now() }),
+    );
     this.#endWithGame();
   }
 
@@ -82,7 +76,7 @@ export class GameStream implements RoomClient, Conversation {
   onClose(): void {
     if (this.#isTakenOver) this.#localRoom.audience.remove(this);
     else this.#localRoom.leave(this, { onPurpose: false, silentMillis: 0 });
-    this.#parts.onLeft(this.#localRoom);
+    this.#localRoom.handle.close();
   }
 
   onFrame(): void {

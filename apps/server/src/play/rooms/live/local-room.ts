@@ -1,17 +1,8 @@
 import type { ChatMessage, Player } from '@chuhe/protocol';
-import {
-  isSlow,
-  type PerSide,
-  type Room,
-  type RoomCommand,
-  type Side,
-  type Speed,
-} from '@chuhe/rules';
+import { isSlow, type PerSide, type Room, type Side, type Speed } from '@chuhe/rules';
 import type { CountFallback } from '../../../platform/metrics.ts';
-import type { DatabaseClock } from '../../../platform/database-clock.ts';
 import { Audience, type RoomClient } from './audience.ts';
 import { DeliveredMessages } from './chat-comparison.ts';
-import type { CommandAnswer } from './room-writer.ts';
 import {
   chatFrame,
   eventsFrame,
@@ -23,9 +14,9 @@ import {
 import { PlayerNames } from './player-names.ts';
 import type { LogEntry } from '../log/log-entry.ts';
 import { type RatingChange, RatingNews } from './rating-news.ts';
-import type { ReplicaListener, RoomReplica } from './replica.ts';
+import type { RoomHandle, RoomListener } from './room-handle.ts';
+import type { KnownRoom } from './room-identity.ts';
 import { PresenceProbe, readNote, type RoomNote, writeNote, WatcherCount } from './room-notes.ts';
-import type { RoomHub } from './room-hub.ts';
 import { SeatInquiries } from './seat-inquiries.ts';
 import { TimeOutTimer } from './room-clock.ts';
 
@@ -35,8 +26,6 @@ export interface LocalRoomWaits {
 }
 
 export interface LocalRoomParts {
-  readonly hub: RoomHub;
-  readonly clock: DatabaseClock;
   /** What this process is called among processes. */
   readonly gatewayId: string;
   readonly findPlayers: (ids: readonly string[], speed: Speed) => Promise<readonly Player[]>;
@@ -46,7 +35,9 @@ export interface LocalRoomParts {
     seats: PerSide<string>,
   ) => Promise<readonly RatingChange[]>;
   /** Sees to what should have followed from a room's state and perhaps did not. */
-  readonly follow: (replica: RoomReplica) => void;
+  readonly follow: (room: KnownRoom) => void;
+  /** This process follows the room no longer. */
+  readonly onForgotten: (localRoom: LocalRoom) => void;
   readonly countFallback: CountFallback;
   readonly waits: LocalRoomWaits;
 }
@@ -65,8 +56,8 @@ interface Departure {
 }
 
 /** A room with those who are in it at this process. */
-export class LocalRoom implements ReplicaListener {
-  readonly replica: RoomReplica;
+export class LocalRoom implements RoomListener {
+  readonly handle: RoomHandle;
   readonly audience = new Audience();
   readonly #parts: LocalRoomParts;
   readonly #watchers: WatcherCount;
@@ -77,29 +68,30 @@ export class LocalRoom implements ReplicaListener {
   readonly #names: PlayerNames;
   readonly #delivered = new DeliveredMessages();
   readonly #timer: TimeOutTimer;
+  readonly #stopListening: () => void;
   #isClosed = false;
   #ratings: string | undefined;
 
-  constructor(replica: RoomReplica, parts: LocalRoomParts) {
-    this.replica = replica;
+  constructor(handle: RoomHandle, parts: LocalRoomParts) {
+    this.handle = handle;
     this.#parts = parts;
     this.#names = new PlayerNames(parts.findPlayers);
     this.#watchers = new WatcherCount(parts.gatewayId);
     this.#timer = new TimeOutTimer({
-      clock: parts.clock,
+      clock: handle.clock,
       room: () => this.room,
       graceMillis: () => this.#graceMillis(),
       onDue: () => this.#tryTimeOut(),
     });
-    replica.listener = this;
+    this.#stopListening = handle.listen(this);
   }
 
   get room(): Room {
-    return this.replica.room;
+    return this.handle.room;
   }
 
   get publicId(): string {
-    return this.replica.identity.publicId;
+    return this.handle.identity.publicId;
   }
 
   get watchers(): number {
@@ -119,7 +111,7 @@ export class LocalRoom implements ReplicaListener {
   async start(): Promise<void> {
     await this.#names.reload(this.room);
     this.#timer.arm();
-    this.#parts.follow(this.replica);
+    this.#parts.follow(this.handle);
     void this.#reloadRatings();
   }
 
@@ -142,7 +134,7 @@ export class LocalRoom implements ReplicaListener {
     this.audience.remove(client);
     const { side } = client;
     if (side === undefined || this.#isClosed || !this.#awaitsPresence) return;
-    const since = this.#parts.clock.now() - Math.round(silentMillis);
+    const since = this.handle.clock.now() - Math.round(silentMillis);
     setTimeout(() => {
       if (!this.audience.sidesHere().has(side)) void this.#markAbsent(side, since, onPurpose);
     }, this.#parts.waits.absentMillis);
@@ -152,11 +144,7 @@ export class LocalRoom implements ReplicaListener {
   close(): void {
     this.#isClosed = true;
     this.#timer.stop();
-    this.replica.listener = undefined;
-  }
-
-  submit(make: (room: Room) => RoomCommand | undefined): Promise<CommandAnswer> {
-    return this.#parts.hub.submit(this.replica, make);
+    this.#stopListening();
   }
 
   /** Marks a side that sits nowhere, so that leaving it alone is not the fault of the one who leaves. */
@@ -164,13 +152,13 @@ export class LocalRoom implements ReplicaListener {
     const { room } = this;
     const isKnown = room.state !== 'playing' || room.absences[side] !== undefined;
     if (isKnown || !this.#awaitsPresence || this.audience.sidesHere().has(side)) return;
-    const since = await this.#inquiries.absentSince(side, room, () => this.#parts.clock.now());
+    const since = await this.#inquiries.absentSince(side, room, () => this.handle.clock.now());
     if (since !== undefined) await this.#markAbsent(side, since, false);
   }
 
   /** Reads on when a client has seen more than is known here. */
   async readUpTo(seq: number): Promise<void> {
-    if (seq > this.room.seq) await this.#parts.hub.readOn(this.replica);
+    if (seq > this.room.seq) await this.handle.catchUp();
   }
 
   /** Sends a chat message to the room, at this process at once. */
@@ -194,6 +182,11 @@ export class LocalRoom implements ReplicaListener {
   onRestart(): void {
     this.audience.restart();
     this.#timer.arm();
+  }
+
+  onForgotten(): void {
+    this.close();
+    this.#parts.onForgotten(this);
   }
 
   onNote(text: string): void {
@@ -225,9 +218,9 @@ export class LocalRoom implements ReplicaListener {
     }
   }
 
+  /** A note shows that another process has the room open, perhaps one of a version that does not say so. */
   #meet(note: RoomNote): void {
-    if ('by' in note && note.by !== this.#parts.gatewayId)
-      this.#parts.hub.noteArrival(this.replica);
+    if ('by' in note && note.by !== this.#parts.gatewayId) this.handle.channel.noteArrival();
   }
 
   /** Reloads the players and sends them to all clients here. */
@@ -262,7 +255,7 @@ export class LocalRoom implements ReplicaListener {
     const silentSince = this.#probe.next(now);
     this.#askFor(side);
     if (silentSince === undefined) return;
-    const since = this.#parts.clock.now() - (now - silentSince);
+    const since = this.handle.clock.now() - (now - silentSince);
     void this.#markAbsent(side, Math.round(since), false);
   }
 
@@ -276,7 +269,7 @@ export class LocalRoom implements ReplicaListener {
   }
 
   #publish(note: RoomNote): void {
-    this.#parts.hub.note(this.replica, writeNote(note));
+    this.handle.note(writeNote(note));
   }
 
   /** Sends a chat message to the clients here, once. */
@@ -294,7 +287,7 @@ export class LocalRoom implements ReplicaListener {
   }
 
   #markReturned(side: Side): Promise<unknown> {
-    return this.submit((room) => {
+    return this.handle.submit((room) => {
       const isAway = room.state === 'playing' && room.absences[side] !== undefined;
       return isAway
         ? { type: 'mark-returned', commandId: `returned:${room.seq}`, side }
@@ -303,7 +296,7 @@ export class LocalRoom implements ReplicaListener {
   }
 
   #markAbsent(side: Side, since: number, onPurpose: boolean): Promise<unknown> {
-    return this.submit((room) => {
+    return this.handle.submit((room) => {
       const commandId = `absent:${room.seq}`;
       return room.state === 'playing' && !this.#isClosed
         ? { type: 'mark-absent', commandId, side, since, onPurpose }
@@ -321,7 +314,7 @@ export class LocalRoom implements ReplicaListener {
   }
 
   #tryTimeOut(): Promise<unknown> {
-    return this.submit((room) =>
+    return this.handle.submit((room) =>
       room.state === 'playing' ? { type: 'time-out', commandId: `timeout:${room.seq}` } : undefined,
     );
   }

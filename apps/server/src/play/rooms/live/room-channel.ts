@@ -1,4 +1,4 @@
-import type { FanOut } from '../../../platform/sockets/index.ts';
+import type { FanOut, FanOutLine } from '../../../platform/sockets/index.ts';
 
 /** What a message on a room's channel is, by its first letter. */
 const ENTRY = 'e';
@@ -13,7 +13,7 @@ export type RoomMessage =
 
 /** The channel on which the processes that have a room open hear of it. */
 export class RoomChannel {
-  readonly #fanOut: FanOut;
+  readonly #line: FanOutLine;
   readonly #name: string;
   readonly #processName: string;
   /** No other process has the room open: entries are not published, and this process hears none of its own. */
@@ -24,13 +24,13 @@ export class RoomChannel {
   #unpublished: string | undefined;
 
   constructor(fanOut: FanOut, roomId: string, processName: string) {
-    this.#fanOut = fanOut;
     this.#name = `room:${roomId}`;
+    this.#line = fanOut.lineOf(this.#name);
     this.#processName = processName;
   }
 
   async subscribe(receive: (message: RoomMessage) => void): Promise<void> {
-    await this.#fanOut.subscribe(this.#name, (text) => {
+    await this.#line.subscribe(this.#name, (text) => {
       const message = readMessage(text);
       if (message.type !== 'opened') receive(message);
       else if (message.by !== this.#processName) this.noteArrival();
@@ -38,7 +38,7 @@ export class RoomChannel {
   }
 
   unsubscribe(): void {
-    this.#fanOut.unsubscribe(this.#name);
+    this.#line.unsubscribe(this.#name);
   }
 
   /** Says that this process has the room open. Said before the log is read, so that nothing falls between the two. */
@@ -62,7 +62,7 @@ export class RoomChannel {
 
   publishEntry(seq: number, text: string): void {
     const message = `${ENTRY}${seq} ${text}`;
-    if (this.#isAlone && this.#fanOut.isListening(this.#name)) this.#unpublished = message;
+    if (this.#isAlone && this.#line.isListening(this.#name)) this.#unpublished = message;
     else this.#publish(message);
   }
 
@@ -73,10 +73,10 @@ export class RoomChannel {
 
   #publish(message: string): void {
     const arrivals = this.#arrivals;
-    this.#fanOut.publish(this.#name, message, (receivers) => {
+    this.#line.publish(this.#name, message, (receivers) => {
       // One that has come meanwhile may not have been counted.
       if (arrivals === this.#arrivals)
-        this.#isAlone = receivers === 1 && this.#fanOut.isListening(this.#name);
+        this.#isAlone = receivers === 1 && this.#line.isListening(this.#name);
     });
   }
 }

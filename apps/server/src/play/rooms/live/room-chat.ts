@@ -3,7 +3,6 @@ import type { Side } from '@chuhe/rules';
 import { type ChatCircle, type ChatParts, sendChat } from '../../chat/index.ts';
 import type { Connection } from '../../../platform/sockets/index.ts';
 import type { CountFallback } from '../../../platform/metrics.ts';
-import type { DatabaseClock } from '../../../platform/database-clock.ts';
 import { reportWait } from '../../../people/reports/index.ts';
 import { chatFrame, warnFrame } from './frames.ts';
 import type { LocalRoom } from './local-room.ts';
@@ -20,7 +19,6 @@ export interface RoomChatParts {
   readonly chat: ChatParts;
   /** What this process is called among processes. */
   readonly gatewayId: string;
-  readonly clock: DatabaseClock;
   readonly countFallback: CountFallback;
 }
 
@@ -54,14 +52,16 @@ export class RoomChat {
 
   async #send(content: ChatDraft): Promise<void> {
     const { connection, localRoom, side } = this.#participant;
-    const { chat, gatewayId: by, clock } = this.#parts;
+    const { chat, gatewayId: by } = this.#parts;
     const draft = {
-      roomId: localRoom.replica.identity.id,
+      roomId: localRoom.handle.identity.id,
       person: connection.person,
       circle: side === undefined ? 'watchers' : 'players',
       content,
     } as const;
-    const answer = await sendChat(chat, draft, clock.now()).catch(() => this.#fault());
+    const answer = await sendChat(chat, draft, localRoom.handle.clock.now()).catch(() =>
+      this.#fault(),
+    );
     if (answer.ok) localRoom.publishChat({ type: 'chat', by, line: answer.value });
     else connection.send(warnFrame(localRoom.publicId, answer.refusal));
   }
@@ -79,7 +79,7 @@ export class RoomChat {
     const wait = await reportWait(limiter, reporterId, connection.address);
     if (wait > 0) return 'too-many';
     const { chatId, reason: message } = report;
-    const roomId = localRoom.replica.identity.id;
+    const roomId = localRoom.handle.identity.id;
     const isFound = await reports.addMessage({ chatId, message, roomId, reporterId });
     return isFound ? undefined : 'not-found';
   }
@@ -99,7 +99,7 @@ export class RoomChat {
   }
 
   async #latestOf(circles: readonly ChatCircle[]): Promise<readonly ChatMessage[]> {
-    const { id } = this.#participant.localRoom.replica.identity;
+    const { id } = this.#participant.localRoom.handle.identity;
     const { chat } = this.#parts.chat;
     const messages = await chat.latest(id, circles, WELCOME_CHAT_MESSAGES).catch(() => {
       this.#parts.countFallback('chat');

@@ -4,7 +4,7 @@ import {
   type Outage,
   OUTAGES_REMEMBERED_MILLIS,
 } from '../../../platform/database-clock.ts';
-import type { RoomReplica } from './replica.ts';
+import type { FoldedRoom } from './room-fold.ts';
 
 /** Less than this is not worth an event: every move may be as late over the network. */
 const SHORTEST_OUTAGE_MILLIS = 500;
@@ -15,7 +15,7 @@ const SHORTEST_OUTAGE_MILLIS = 500;
  * an earlier command may have given back only a part.
  */
 export function outageCommand(
-  { room, turnOutages }: Pick<RoomReplica, 'room' | 'turnOutages'>,
+  { room, turnOutages }: Pick<FoldedRoom, 'room' | 'turnOutages'>,
   outages: readonly Outage[],
   now: Millis,
 ): CommandOf<'move-clock'> | undefined {

@@ -17,7 +17,7 @@ import {
 import * as z from 'zod/mini';
 import type { Connection, Conversation, ReadyFrame } from '../../../platform/sockets/index.ts';
 import { isMuted } from '../../../platform/public-text/index.ts';
-import { BUSY, DROPPED, type ServerRefusal } from './room-writer.ts';
+import { refusedFor, type ServerRefusal } from './command-answer.ts';
 import {
   answerFrame,
   logFrame,
@@ -30,14 +30,9 @@ import {
 import type { RoomClient } from './audience.ts';
 import { newPublicId } from '../log/room-ids.ts';
 import type { LocalRoom } from './local-room.ts';
-import { isClosedByMaker, type RoomKind } from './replica.ts';
+import { isClosedByMaker } from './room-identity.ts';
+import { refusalOf, type SeatClaim } from './seat-claim.ts';
 import { RoomChat, type ChatParticipant, type RoomChatParts } from './room-chat.ts';
-
-/**
- * Whether the right to play was to be had: it is not while one of the two plays elsewhere, or has all slow games there
- * may be, nor in a rated game of a person and a bot.
- */
-export type SeatClaim = 'claimed' | 'playing' | 'opponent-playing' | 'full' | 'mixed';
 
 export interface ConversationParts extends RoomChatParts {
   /** Whether a person holds a tournament, or has entered it. */
@@ -46,7 +41,6 @@ export interface ConversationParts extends RoomChatParts {
   readonly claimSeats: (localRoom: LocalRoom, userId: string) => Promise<SeatClaim>;
   /** Gives it back when the seat was not to be had. */
   readonly releaseSeats: (localRoom: LocalRoom, userId: string) => void;
-  readonly onLeft: (localRoom: LocalRoom) => void;
 }
 
 export interface ConversationStart {
@@ -82,7 +76,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     this.localRoom = start.localRoom;
     this.#maySit = start.maySit;
     this.#parts = parts;
-    this.openedAt = parts.clock.now();
+    this.openedAt = start.localRoom.handle.clock.now();
     this.#chat = new RoomChat(this, parts);
     this.#hidden = start.connection.person.hiddenIds.join();
     this.#side = sideOfUser(start.localRoom.room, start.connection.person.userId);
@@ -143,14 +137,17 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
   onDropped(frame: unknown): void {
     const reading = z.safeParse(roomToServerSchema, frame);
     if (!reading.success || reading.data.type !== 'command') this.#warn('too-many');
-    else this.send(answerFrame(this.localRoom.publicId, reading.data.msg.commandId, BUSY));
+    else
+      this.send(
+        answerFrame(this.localRoom.publicId, reading.data.msg.commandId, refusedFor('busy')),
+      );
   }
 
   onClose(code: number): void {
     const onPurpose = LEFT_ON_PURPOSE.has(code);
     if (this.#isTakenOver) this.localRoom.audience.remove(this);
     else this.localRoom.leave(this, { onPurpose, silentMillis: this.connection.deadMillis });
-    this.#parts.onLeft(this.localRoom);
+    this.localRoom.handle.close();
   }
 
   onCaughtUp(): void {
@@ -161,7 +158,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     const hidden = this.connection.person.hiddenIds.join();
     if (hidden !== this.#hidden) this.welcome(this.localRoom.room.seq);
     this.#hidden = hidden;
-    if (isMuted(this.connection.person, this.#parts.clock.now())) this.#warn('muted');
+    if (isMuted(this.connection.person, this.localRoom.handle.clock.now())) this.#warn('muted');
   }
 
   async #welcome(since: number): Promise<void> {
@@ -169,25 +166,25 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     const tournament = await this.#shownTournament();
     await this.localRoom.readUpTo(since);
     // From here to the sending nothing may come between: it would be missing in both.
-    const { publicId, replica, seated, watchers } = this.localRoom;
-    const { kind } = replica.identity;
+    const { publicId, handle, seated, watchers } = this.localRoom;
+    const { kind } = handle.identity;
     const head = {
       side: this.#side ?? null,
       isPersonal: kind === 'personal',
       ...(kind === 'quick' && { isQuick: true as const }),
       ...(tournament && { tournament }),
-      now: this.#parts.clock.now(),
+      now: this.localRoom.handle.clock.now(),
       players: seated,
       watchers,
       chat,
     };
-    this.send(welcomeFrame(publicId, head, replica.logAfter(since)));
+    this.send(welcomeFrame(publicId, head, handle.logAfter(since)));
     if (this.localRoom.ratings !== undefined) this.send(this.localRoom.ratings);
   }
 
   /** One that is found by its link only is named to those who take part. */
   async #shownTournament(): Promise<Welcome['tournament']> {
-    const { tournament } = this.localRoom.replica.identity;
+    const { tournament } = this.localRoom.handle.identity;
     if (tournament === undefined) return undefined;
     const { id, publicId, title, isListed, isSite } = tournament;
     const isShown = isListed || (await this.#parts.takesPart(id, this.connection.person.userId));
@@ -196,7 +193,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
 
   async #sendLog(since: number): Promise<void> {
     await this.localRoom.readUpTo(since);
-    this.send(logFrame(this.localRoom.publicId, this.localRoom.replica.logAfter(since)));
+    this.send(logFrame(this.localRoom.publicId, this.localRoom.handle.logAfter(since)));
   }
 
   /** The log cannot be read now; another process may do better. */
@@ -210,7 +207,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
   }
 
   #pong(echo: number | null): void {
-    this.send(pongFrame(this.localRoom.publicId, echo, this.#parts.clock.now()));
+    this.send(pongFrame(this.localRoom.publicId, echo, this.localRoom.handle.clock.now()));
   }
 
   #refuseFrame(): void {
@@ -252,17 +249,17 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     if (draft.type === 'sit' && !(await this.#mayTakeSeat(draft.commandId))) return;
     await this.#markEmptySeat(draft);
     const isPointless = (room: Room): boolean => draft.type === 'sit' && isClosedByMaker(room);
-    const answer = await this.localRoom.submit((room) => (isPointless(room) ? undefined : command));
-    if (answer === DROPPED && isPointless(this.localRoom.room)) {
-      this.#refuseCommand(draft.commandId, 'challenge-closed');
-      this.#parts.releaseSeats(this.localRoom, this.userId);
+    const { handle } = this.localRoom;
+    const answer = await handle.submit((room) => (isPointless(room) ? undefined : command));
+    if (answer.type === 'dropped' || answer.type === 'unknown') {
+      if (isPointless(handle.room)) this.#refuseSeat(draft.commandId, 'challenge-closed');
+      return;
     }
-    // What acted just now is answered by the events that carry its id.
-    if (answer === DROPPED) return;
-    if (!answer.ok || !answer.isNew)
+    // The events that carry its id answer a command that acted just now.
+    if (answer.type === 'refused' || !answer.isNew)
       this.send(answerFrame(this.localRoom.publicId, draft.commandId, answer));
     if (draft.type !== 'sit') return;
-    if (answer.ok) this.#sitDown();
+    if (answer.type === 'done') this.#sitDown();
     else this.#parts.releaseSeats(this.localRoom, this.userId);
   }
 
@@ -271,8 +268,8 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
    * finished room.
    */
   #whyNotGiven({ type }: PersonCommand): ServerRefusal | undefined {
-    const { room, seated, replica } = this.localRoom;
-    const { kind } = replica.identity;
+    const { room, seated, handle } = this.localRoom;
+    const { kind } = handle.identity;
     if (kind === 'tournament' && (REMATCHES.has(type) || TAKEBACKS.has(type))) return 'forbidden';
     if (type !== 'offer-rematch' || room.state !== 'over' || this.#side === undefined)
       return undefined;
@@ -303,10 +300,14 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
   }
 
   #refuseCommand(commandId: string, code: ServerRefusal): void {
-    const now = this.#parts.clock.now();
-    this.send(
-      answerFrame(this.localRoom.publicId, commandId, { ok: false, refusal: { code }, now }),
-    );
+    const now = this.localRoom.handle.clock.now();
+    this.send(answerFrame(this.localRoom.publicId, commandId, refusedFor(code, now)));
+  }
+
+  /** Gives the claim back too. */
+  #refuseSeat(commandId: string, code: ServerRefusal): void {
+    this.#refuseCommand(commandId, code);
+    this.#parts.releaseSeats(this.localRoom, this.userId);
   }
 
   async #mayTakeSeat(commandId: string): Promise<boolean> {
@@ -316,13 +317,13 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
   }
 
   async #whyNoSeat(): Promise<ServerRefusal | undefined> {
-    const { room, replica } = this.localRoom;
+    const { room, handle } = this.localRoom;
     if (!this.#maySit) return 'room-password-wrong';
     if (this.hides(room.seats.RED ?? '') || this.hides(room.seats.BLACK ?? '')) return 'forbidden';
     if (room.options.rated && this.connection.person.isGuest) return 'guests-may-not';
     try {
       const claim = await this.#parts.claimSeats(this.localRoom, this.userId);
-      return refusalOf(claim, replica.identity.kind);
+      return refusalOf(claim, handle.identity.kind);
     } catch {
       this.#parts.countFallback('rooms');
       // Claiming twice is claiming once: it may be tried again.
@@ -339,29 +340,5 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     this.localRoom.join(this);
     this.localRoom.arrive(this);
     this.welcome(this.localRoom.room.seq);
-  }
-}
-
-/** Why a seat is not to be had. */
-type SeatRefusal = Extract<
-  ServerRefusal,
-  'slow-games-full' | 'bots-may-not' | 'already-playing' | 'challenge-closed'
->;
-
-export function refusalOf(claim: SeatClaim, kind: RoomKind): SeatRefusal | undefined {
-  switch (claim) {
-    case 'claimed':
-      return undefined;
-    case 'full':
-      return 'slow-games-full';
-    case 'mixed':
-      return 'bots-may-not';
-    case 'playing':
-      return 'already-playing';
-    case 'opponent-playing':
-      // The maker of a live challenge who plays elsewhere has left it.
-      return kind === 'challenge' ? 'challenge-closed' : 'already-playing';
-    default:
-      return claim satisfies never;
   }
 }

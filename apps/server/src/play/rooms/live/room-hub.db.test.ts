@@ -37,7 +37,7 @@ describe('[8] lost news', () => {
     const game = await beginGame(database);
     const [here, there] = await openDeafPair();
     const replicas = [await here.open(game.publicId), await there.open(game.publicId)] as const;
-    expect(await here.hub.submit(replicas[0], anyMove)).toMatchObject({ ok: true, seq: 3 });
+    expect(await replicas[0].submit(anyMove)).toMatchObject({ type: 'done', seq: 3 });
     expect(replicas[1].room.seq).toBe(2);
     await there.hub.compare();
     expect(replicas[1].room.seq).toBe(3);
@@ -54,9 +54,9 @@ describe('[8] lost news', () => {
     const ahead = await deaf.open(game.publicId);
     const behind = await here.open(game.publicId);
     const following = await there.open(game.publicId);
-    await deaf.hub.submit(ahead, anyMove);
+    await ahead.submit(anyMove);
     await here.hub.compare();
-    await here.hub.submit(behind, anyMove);
+    await behind.submit(anyMove);
     await expect.poll(() => following.room.seq, { timeout: 10_000 }).toBe(4);
   });
 
@@ -65,10 +65,10 @@ describe('[8] lost news', () => {
     const [here, there] = await openDeafPair();
     const replica = await here.open(game.publicId);
     const behind = await there.open(game.publicId);
-    await here.hub.submit(replica, anyMove);
+    await replica.submit(anyMove);
     const second = anyMove(replica.room);
     // Black's move, told to a process that still waits for red's.
-    expect(await there.hub.submit(behind, () => second)).toMatchObject({ ok: true, seq: 4 });
+    expect(await behind.submit(() => second)).toMatchObject({ type: 'done', seq: 4 });
   });
 });
 
@@ -87,11 +87,11 @@ describe('[3] a command acts once', () => {
       }),
     });
     const replica = await here.open(game.publicId);
-    const answer = here.hub.submit(replica, (room) => anyMove(room, 'test:lost-answer'));
+    const answer = replica.submit((room) => anyMove(room, 'test:lost-answer'));
     setTimeout(() => {
       isCut = false;
     }, 1000);
-    expect(await answer).toMatchObject({ ok: true, seq: 3, isNew: false });
+    expect(await answer).toMatchObject({ type: 'done', seq: 3, isNew: false });
     const events = (await here.log.entriesFrom(game.id, 1)).flatMap((entry) => entry.events);
     expect(events.filter(({ type }) => type === 'moved')).toHaveLength(1);
   });
@@ -104,12 +104,9 @@ describe('[3] a command acts once', () => {
     if (first === undefined) throw new Error('no replica');
     const command = anyMove(first.room, 'test:twice');
     const answers = await Promise.all(
-      pair.flatMap(({ hub }, index) => {
-        const replica = replicas[index] ?? first;
-        return [hub.submit(replica, () => command), hub.submit(replica, () => command)];
-      }),
+      replicas.flatMap((replica) => [replica.submit(() => command), replica.submit(() => command)]),
     );
-    for (const answer of answers) expect(answer).toMatchObject({ ok: true, seq: 3 });
+    for (const answer of answers) expect(answer).toMatchObject({ type: 'done', seq: 3 });
     expect(await pair[0].log.entriesFrom(game.id, 1)).toHaveLength(2);
   });
 });
@@ -120,20 +117,21 @@ describe('the database has lost its latest entries', () => {
     const here = await openProcess();
     const replica = await here.open(game.publicId);
     let restarts = 0;
-    replica.listener = {
+    replica.listen({
       onEntry: () => undefined,
       onNote: () => undefined,
       onRestart: () => {
         restarts += 1;
       },
-    };
-    for (let count = 0; count < 3; count += 1) await here.hub.submit(replica, anyMove);
+      onForgotten: () => undefined,
+    });
+    for (let count = 0; count < 3; count += 1) await replica.submit(anyMove);
     await database.rows(FORGET_TAIL, [game.id, 4]);
     expect(replica.room.seq).toBe(5);
     await here.hub.restartOn({ number: 0 });
     expect(replica.room.seq).toBe(3);
     expect(restarts).toBe(1);
-    expect(await here.hub.submit(replica, anyMove)).toMatchObject({ ok: true, seq: 4 });
+    expect(await replica.submit(anyMove)).toMatchObject({ type: 'done', seq: 4 });
   });
 
   test('what is stored while a replica is rebuilt is not undone', async () => {
@@ -152,8 +150,8 @@ describe('the database has lost its latest entries', () => {
       }),
     });
     const replica = await here.open(game.publicId);
-    await here.hub.submit(replica, anyMove);
-    storeMove = () => here.hub.submit(replica, anyMove);
+    await replica.submit(anyMove);
+    storeMove = () => replica.submit(anyMove);
     await here.hub.restartOn({ number: 0 });
     expect(replica.room.seq).toBe(4);
   });
@@ -162,9 +160,9 @@ describe('the database has lost its latest entries', () => {
     const game = await beginGame(database);
     const here = await openProcess();
     const replica = await here.open(game.publicId);
-    for (let count = 0; count < 3; count += 1) await here.hub.submit(replica, anyMove);
+    for (let count = 0; count < 3; count += 1) await replica.submit(anyMove);
     await database.rows(FORGET_TAIL, [game.id, 5]);
-    expect(await here.hub.submit(replica, anyMove)).toMatchObject({ ok: true, seq: 5 });
+    expect(await replica.submit(anyMove)).toMatchObject({ type: 'done', seq: 5 });
     expect((await here.log.entriesFrom(game.id, 1)).map(({ seq }) => seq)).toEqual([1, 3, 4, 5]);
   });
 });
@@ -187,8 +185,8 @@ test.each([1, 2])(
     await expect(here.open(game.publicId)).rejects.toThrow('terminated');
     expect(here.hub.size).toBe(0);
     const replica = await here.open(game.publicId);
-    expect(await here.hub.submit(replica, anyMove)).toMatchObject({ ok: true });
-    here.hub.release(replica);
+    expect(await replica.submit(anyMove)).toMatchObject({ type: 'done' });
+    replica.close();
     expect(here.hub.size).toBe(0);
   },
 );
@@ -213,7 +211,7 @@ test('[4] a user who comes while a room is opened and leaves at once takes it fr
   const opening = here.open(game.publicId);
   await isCatchingUp.promise;
   const visit = (async () => {
-    here.hub.release(await here.open(game.publicId));
+    (await here.open(game.publicId)).close();
   })();
   // A visitor who need not wait has left by now.
   await new Promise((done) => {
@@ -223,8 +221,8 @@ test('[4] a user who comes while a room is opened and leaves at once takes it fr
   const replica = await opening;
   await visit;
   expect(here.hub.size).toBe(1);
-  expect(await here.hub.submit(replica, anyMove)).toMatchObject({ ok: true, seq: 3 });
-  here.hub.release(replica);
+  expect(await replica.submit(anyMove)).toMatchObject({ type: 'done', seq: 3 });
+  replica.close();
   expect(here.hub.size).toBe(0);
 });
 
@@ -234,9 +232,9 @@ describe('[7] time', () => {
     const here = await openProcess({ fastMillis: 3000 });
     const replica = await here.open(game.publicId);
     const timeOut = { type: 'time-out', commandId: 'timeout:test' } as const;
-    expect(await here.hub.submit(replica, () => timeOut)).toMatchObject({ ok: false });
+    expect(await replica.submit(() => timeOut)).toMatchObject({ type: 'refused' });
     expect(replica.room.state).toBe('playing');
-    await here.hub.readOn(replica);
+    await replica.catchUp();
     expect(replica.room.seq).toBe(2);
   });
 
@@ -245,7 +243,7 @@ describe('[7] time', () => {
     const here = await openProcess();
     const replica = await here.open(game.publicId);
     const timeOut = { type: 'time-out', commandId: 'timeout:test' } as const;
-    expect(await here.hub.submit(replica, () => timeOut)).toMatchObject({ ok: true, seq: 3 });
+    expect(await replica.submit(() => timeOut)).toMatchObject({ type: 'done', seq: 3 });
     expect(replica.room).toMatchObject({ state: 'over', outcome: { by: 'aborted' } });
   });
 
@@ -259,13 +257,13 @@ describe('[7] time', () => {
     const here = await openProcess();
     const replica = await here.open(game.publicId);
     const timeOut = { type: 'time-out', commandId: 'timeout:test' } as const;
-    expect(await here.hub.submit(replica, () => timeOut)).toMatchObject({
-      ok: false,
+    expect(await replica.submit(() => timeOut)).toMatchObject({
+      type: 'refused',
       refusal: { code: 'time-not-up' },
     });
     expect(replica.room.state).toBe('playing');
     // Once given back, it is not given back again.
-    expect(await here.hub.submit(replica, anyMove)).toMatchObject({ ok: true, seq: 4 });
+    expect(await replica.submit(anyMove)).toMatchObject({ type: 'done', seq: 4 });
   });
 
   test('a move that was made in time is in time, however often its statement is lost', async () => {
@@ -286,7 +284,7 @@ describe('[7] time', () => {
     // Two waits for the database take longer than what is left of the minute; the outages cover only a part of them.
     const game = await beginGame(database, 58_500);
     const replica = await here.open(game.publicId);
-    expect(await here.hub.submit(replica, anyMove)).toMatchObject({ ok: true, isNew: true });
+    expect(await replica.submit(anyMove)).toMatchObject({ type: 'done', isNew: true });
     expect(replica.room.state).toBe('playing');
     expect(lost).toBe(2);
   });

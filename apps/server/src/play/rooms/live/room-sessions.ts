@@ -1,11 +1,11 @@
 import { CLOSE_CODES, roomSocketQuerySchema } from '@chuhe/protocol';
-import { mayWatch, sideOfUser } from '@chuhe/rules';
+import { mayWatch, type Room, sideOfUser } from '@chuhe/rules';
 import * as z from 'zod/mini';
 import type { Connection, StreamConnection } from '../../../platform/sockets/index.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { ChatComparison } from './chat-comparison.ts';
-import type { RoomReplica } from './replica.ts';
 import { type ConversationParts, RoomConversation } from './room-conversation.ts';
+import type { RoomHandle } from './room-handle.ts';
 import type { RoomHub } from './room-hub.ts';
 import { isPasswordOf } from '../log/room-ids.ts';
 import { GameStream } from './game-stream.ts';
@@ -18,12 +18,10 @@ export interface SessionWaits extends LocalRoomWaits {
   readonly pingMillis: number;
   /** A challenge whose maker has not been in the room for so long is over. */
   readonly challengeMillis: number;
-  /** An empty room is kept so long: most who leave a room come back at once. Longer than `absentMillis`. */
-  readonly emptyMillis: number;
 }
 
-export interface RoomSessionsParts
-  extends Omit<LocalRoomParts, 'clock'>, Omit<ConversationParts, 'onLeft' | 'clock'> {
+export interface RoomSessionsParts extends Omit<LocalRoomParts, 'onForgotten'>, ConversationParts {
+  /** Its rooms linger longer than `absentMillis`: a room that closed sooner would mark nobody absent. */
   readonly hub: RoomHub;
   readonly secret: string;
   readonly logger: Logger;
@@ -50,10 +48,10 @@ const REMATCH_WAIT_MILLIS = 500;
 
 /** Shows people to the rooms of this process. */
 export class RoomSessions {
-  readonly #rooms = new Map<string, Promise<LocalRoom | undefined>>();
+  readonly #rooms = new Map<RoomHandle, Promise<LocalRoom>>();
   readonly #open = new Set<LocalRoom>();
-  readonly #emptyTimers = new Map<LocalRoom, NodeJS.Timeout>();
   readonly #parts: RoomSessionsParts;
+  readonly #localParts: LocalRoomParts;
   readonly #chatComparison: ChatComparison;
   #timer: NodeJS.Timeout | undefined;
   #pingTimer: NodeJS.Timeout | undefined;
@@ -62,10 +60,11 @@ export class RoomSessions {
 
   constructor(parts: RoomSessionsParts) {
     this.#parts = parts;
+    this.#localParts = { ...parts, onForgotten: this.#onForgotten };
     this.#chatComparison = new ChatComparison(parts.chat.chat);
   }
 
-  /** The rooms with anybody in them here. */
+  /** The rooms that have clients here, or had some a moment ago. */
   get rooms(): ReadonlySet<LocalRoom> {
     return this.#open;
   }
@@ -120,8 +119,8 @@ export class RoomSessions {
     const localRoom = await this.#roomOrRematch(roomId, connection);
     if (localRoom === undefined) return 'room-not-found';
     const { userId } = connection.person;
-    const isPersonal = localRoom.replica.identity.kind === 'personal';
-    const closed = closeReasonFor(localRoom.replica, {
+    const isPersonal = localRoom.handle.identity.kind === 'personal';
+    const closed = closeReasonFor(localRoom.room, {
       userId,
       maySit: false,
       lacksPassword: isPersonal,
@@ -129,11 +128,10 @@ export class RoomSessions {
     const side = sideOfUser(localRoom.room, userId);
     const isStranger = isSeated && side === undefined;
     if (closed !== undefined || isStranger || !connection.isOpen) {
-      this.#mayClose(localRoom);
+      localRoom.handle.close();
       return isStranger ? 'forbidden' : 'watching-not-allowed';
     }
-    const clock = this.#parts.hub.clockOf(localRoom.replica);
-    new GameStream({ connection, localRoom, isSeated }, { clock, onLeft: this.#mayClose }).start();
+    new GameStream({ connection, localRoom, isSeated }).start();
     return undefined;
   }
 
@@ -146,27 +144,24 @@ export class RoomSessions {
     }
     // The socket may have closed meanwhile: a dead one must not take over from a living one.
     if (!connection.isOpen) {
-      this.#mayClose(localRoom);
+      localRoom.handle.close();
       return;
     }
     const { pw, since, watch } = query.data;
     const { userId } = connection.person;
-    const isPersonal = localRoom.replica.identity.kind === 'personal';
+    const isPersonal = localRoom.handle.identity.kind === 'personal';
     const hasPassword =
       pw !== undefined && isPasswordOf(localRoom.publicId, pw, this.#parts.secret);
     const maySit = watch === undefined && (!isPersonal || hasPassword);
     const needsPassword = isPersonal || pw !== undefined;
     const lacksPassword = needsPassword && !hasPassword;
-    const closed = closeReasonFor(localRoom.replica, { userId, maySit, lacksPassword });
+    const closed = closeReasonFor(localRoom.room, { userId, maySit, lacksPassword });
     if (closed !== undefined) {
       connection.close(closed.code, closed.reason);
-      this.#mayClose(localRoom);
+      localRoom.handle.close();
       return;
     }
-    const conversation = new RoomConversation(
-      { connection, localRoom, maySit },
-      { ...this.#parts, clock: this.#parts.hub.clockOf(localRoom.replica), onLeft: this.#mayClose },
-    );
+    const conversation = new RoomConversation({ connection, localRoom, maySit }, this.#parts);
     connection.conversation = conversation;
     localRoom.join(conversation);
     connection.ping();
@@ -189,55 +184,42 @@ export class RoomSessions {
     return this.#roomOf(publicId);
   }
 
+  /** Opens a room for one client, who closes its handle. */
   async #roomOf(publicId: string): Promise<LocalRoom | undefined> {
-    const known = this.#rooms.get(publicId);
-    if (known !== undefined) return known;
-    const opening = this.#load(publicId);
-    this.#rooms.set(publicId, opening);
+    const handle = await this.#parts.hub.open(publicId);
+    if (handle === undefined) return undefined;
+    const starting = this.#rooms.get(handle) ?? this.#start(handle);
+    this.#rooms.set(handle, starting);
     try {
-      const localRoom = await opening;
-      if (localRoom === undefined) this.#rooms.delete(publicId);
-      return localRoom;
+      return await starting;
     } catch (error) {
-      this.#rooms.delete(publicId);
+      handle.close();
       throw error;
     }
   }
 
-  async #load(publicId: string): Promise<LocalRoom | undefined> {
-    const replica = await this.#parts.hub.open(publicId);
-    if (replica === undefined) return undefined;
-    const clock = this.#parts.hub.clockOf(replica);
-    const localRoom = new LocalRoom(replica, { ...this.#parts, clock });
+  async #start(handle: RoomHandle): Promise<LocalRoom> {
+    const localRoom = new LocalRoom(handle, this.#localParts);
     try {
       await localRoom.start();
     } catch (error) {
+      this.#rooms.delete(handle);
       localRoom.close();
-      this.#parts.hub.release(replica);
       throw error;
     }
     this.#open.add(localRoom);
     return localRoom;
   }
 
-  /** Counts from the last one who left: a room that closed sooner would not mark them absent. */
-  readonly #mayClose = (localRoom: LocalRoom): void => {
-    if (!localRoom.audience.isEmpty) return;
-    clearTimeout(this.#emptyTimers.get(localRoom));
-    const timer = setTimeout(() => {
-      this.#emptyTimers.delete(localRoom);
-      if (!localRoom.audience.isEmpty || !this.#open.delete(localRoom)) return;
-      this.#rooms.delete(localRoom.publicId);
-      localRoom.close();
-      this.#parts.hub.release(localRoom.replica);
-    }, this.#parts.waits.emptyMillis);
-    this.#emptyTimers.set(localRoom, timer);
+  readonly #onForgotten = (localRoom: LocalRoom): void => {
+    this.#rooms.delete(localRoom.handle);
+    this.#open.delete(localRoom);
   };
 
   /** Delivers what was said at other processes and did not come over. */
   readonly compareChat = (): void => {
     const listeners = [...this.#open].map((localRoom) => ({
-      roomId: localRoom.replica.identity.id,
+      roomId: localRoom.handle.identity.id,
       deliver: localRoom.deliverChat.bind(localRoom),
     }));
     this.#chatComparison.compare(listeners).catch(() => {
@@ -259,7 +241,7 @@ export class RoomSessions {
   readonly #renewChallenges = (): void => {
     const offered = [...this.#open].filter(isOfferedHere);
     if (offered.length === 0) return;
-    const ids = offered.map(({ replica }) => replica.identity.id);
+    const ids = offered.map(({ handle }) => handle.identity.id);
     this.#parts.renewChallenges(ids).catch((error: unknown) => {
       this.#parts.logger.warn({ err: error }, 'challenges not renewed');
     });
@@ -267,8 +249,8 @@ export class RoomSessions {
 }
 
 /** Whether this is an open challenge with its maker at this process. */
-function isOfferedHere({ room, replica, audience }: LocalRoom): boolean {
-  if (replica.identity.kind !== 'challenge' || room.state !== 'open') return false;
+function isOfferedHere({ room, handle, audience }: LocalRoom): boolean {
+  if (handle.identity.kind !== 'challenge' || room.state !== 'open') return false;
   const side = sideOfUser(room, room.creator);
   return side !== undefined && audience.sidesHere().has(side);
 }
@@ -283,7 +265,7 @@ interface AccessRequest {
  * Why a user may not come in: players always may, others where watching or sitting is possible. A private
  * room asks spectators for its password too: its name alone is known to everybody the game is shown to.
  */
-function closeReasonFor({ room }: RoomReplica, request: AccessRequest): CloseReason | undefined {
+function closeReasonFor(room: Room, request: AccessRequest): CloseReason | undefined {
   if (sideOfUser(room, request.userId) !== undefined) return undefined;
   if (request.lacksPassword) return { code: CLOSE_CODES.forbidden, reason: 'room-password-wrong' };
   if (room.state === 'open' && request.maySit) return undefined;

@@ -106,7 +106,8 @@ describe('the cost of a commit is shared', () => {
       ...roomLogStore(database),
       append: async (entries) => {
         statements += 1;
-        return entries.map(({ roomId, seq }) => ({ roomId, seq, at: 0 }));
+        const stored = entries.map(({ roomId, seq }) => ({ roomId, seq, at: 0 }));
+        return { areAllStored: false, stored };
       },
     };
     const queue = openQueue(() => instant);

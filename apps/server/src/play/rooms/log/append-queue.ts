@@ -1,7 +1,7 @@
 import { isDataFault, isLockTimeOut } from '../../../platform/database.ts';
 import { type Append, modeOf, type RoomLogStore } from './room-log.store.ts';
 
-/** What became of an entry. */
+/** The outcome of an entry. */
 export type Appended =
   | { readonly type: 'stored'; readonly at: number }
   /** The log has gone on without it, or its moment has not come. */
@@ -16,14 +16,14 @@ interface Waiting {
   readonly settle: (outcome: Appended) => void;
 }
 
-const MOST_IN_FLIGHT = 2;
-const MOST_ROWS = 500;
-const LONGEST_WAIT_MILLIS = 10;
-/** So many entries a second are worth one millisecond of waiting for company. */
+const MAX_IN_FLIGHT = 2;
+const MAX_ROWS = 500;
+const MAX_WAIT_MILLIS = 10;
+/** Entries a second that are worth one millisecond of waiting for more of them. */
 const RATE_PER_MILLI = 200;
 const RATE_WINDOW_MILLIS = 1000;
 
-/** Collects what many rooms have to store into few statements: the cost of a commit is shared. */
+/** Collects the entries of many rooms into few statements: they share the cost of a commit. */
 export class AppendQueue {
   #waiting: Waiting[] = [];
   #inFlight = 0;
@@ -59,8 +59,8 @@ export class AppendQueue {
   }
 
   #schedule(): void {
-    if (this.#timer !== undefined || this.#inFlight >= MOST_IN_FLIGHT) return;
-    const wait = Math.min(LONGEST_WAIT_MILLIS, this.#ratePerSecond / RATE_PER_MILLI);
+    if (this.#timer !== undefined || this.#inFlight >= MAX_IN_FLIGHT) return;
+    const wait = Math.min(MAX_WAIT_MILLIS, this.#ratePerSecond / RATE_PER_MILLI);
     this.#timer = setTimeout(this.#flush, Math.floor(wait));
   }
 
@@ -82,8 +82,8 @@ export class AppendQueue {
     if (first === undefined) return [];
     const fits = ({ entry }: Waiting): boolean =>
       entry.week === first.entry.week && modeOf(entry) === modeOf(first.entry);
-    if (this.#waiting.every(fits)) return this.#waiting.splice(0, MOST_ROWS);
-    const batch = new Set(this.#waiting.filter(fits).slice(0, MOST_ROWS));
+    if (this.#waiting.every(fits)) return this.#waiting.splice(0, MAX_ROWS);
+    const batch = new Set(this.#waiting.filter(fits).slice(0, MAX_ROWS));
     this.#waiting = this.#waiting.filter((waiting) => !batch.has(waiting));
     return [...batch];
   }
@@ -94,9 +94,9 @@ export class AppendQueue {
     const start = performance.now();
     try {
       const entries = sorted.map(({ entry }) => entry);
-      const stored = await this.#log.append(entries);
+      const { areAllStored, stored } = await this.#log.append(entries);
       this.#count(sorted.length, (performance.now() - start) / 1000);
-      if (stored === entries) {
+      if (areAllStored) {
         for (const { entry, settle } of sorted) settle({ type: 'stored', at: entry.at });
         return;
       }

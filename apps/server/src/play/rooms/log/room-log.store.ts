@@ -154,26 +154,24 @@ export function roomLogStore(database: Database) {
     mode: Exclude<AppendMode, 'plain'>,
     week: number,
     entries: readonly Append[],
-  ) => {
+  ): Promise<StoredEntries> => {
     const rows = await database.rows(
       appendInto(await tableOf(week), mode),
       columnsOf(entries, mode),
     );
-    return rows.map(({ room_id, seq, at }) => ({ roomId: room_id, seq, at: Number(at) }));
+    const stored = rows.map(({ room_id, seq, at }) => ({ roomId: room_id, seq, at: Number(at) }));
+    return { areAllStored: false, stored };
   };
   return {
-    /**
-     * Stores entries of many rooms in one statement; answers those that were stored, and the given list itself when
-     * all were stored as they are. All are of one week and of one mode.
-     */
-    append: async (entries: readonly Append[]): Promise<readonly StoredAt[]> => {
+    /** Stores entries of many rooms, all of one week and of one mode, in one statement. */
+    append: async (entries: readonly Append[]): Promise<StoredEntries> => {
       const [first] = entries;
-      if (first === undefined) return [];
+      if (first === undefined) return { areAllStored: true, stored: [] };
       const mode = modeOf(first);
       if (mode !== 'plain') return appendAs(mode, first.week, entries);
       try {
         await appendAll(first.week, entries);
-        return entries;
+        return { areAllStored: true, stored: entries };
       } catch (error) {
         if (!isUniqueViolation(error) && !isDivisionByZero(error)) throw error;
         return appendAs('contested', first.week, entries);
@@ -218,10 +216,17 @@ export function durableReads(log: RoomLogStore, clock: { readonly isDown: boolea
 }
 
 /** An entry that is stored, with the time the database gave it. */
-export interface StoredAt {
+interface StoredAt {
   readonly roomId: string;
   readonly seq: number;
   readonly at: number;
+}
+
+/** The outcome of a statement that stores entries. */
+export interface StoredEntries {
+  /** Whether every entry was stored with the time that it came with. */
+  readonly areAllStored: boolean;
+  readonly stored: readonly StoredAt[];
 }
 
 /** How far a log is known. */
