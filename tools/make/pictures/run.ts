@@ -1,12 +1,13 @@
 // Takes the pictures of the README (docs/pictures) and of the app's manifest (apps/web/public/screenshots) from the app
-// itself. Build first.
+// itself. Build first. Notes the texts that the pictures of the README show, so that a check notices when they change.
 //   pnpm make pictures [readme]    only those of the README
-import { mkdirSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../testbed/find-chromium.ts';
 import type { Language } from '../../testbed/routes-to-visit.ts';
 import { type Site, startSite } from '../../testbed/site/start-site.ts';
+import { catalogueTexts, PICTURE_TEXTS } from '../../testbed/picture-texts.ts';
 import { fillSite, type PictureSite } from './fill-site.ts';
 
 interface Picture {
@@ -41,6 +42,7 @@ const SETTLE_MILLIS = 1500;
 const HOME = ['.quick-match .chip', '.daily-puzzle__board'];
 /** Even a busy machine renders part of a page within this. */
 const PART_MILLIS = 60_000;
+const LABELS = 'h1, h2, nav a, [role="tab"], button';
 const QUALITY = 72;
 /** The maximum size of a picture in the repository. */
 const MAX_KILOBYTES = 120;
@@ -102,16 +104,20 @@ const site = await startSite({ hasEngine: true });
 const browser = await chromium.launch(findChromium());
 const filled = await fillSite(site);
 try {
-  const readme = readmePictures(filled);
-  for (const picture of process.argv.includes('readme') ? readme : [...readme, ...manifest])
-    await take(browser, site, picture);
+  const shown: Record<string, readonly string[]> = {};
+  for (const picture of readmePictures(filled))
+    shown[basename(picture.file)] = await take(browser, site, picture);
+  writeFileSync(PICTURE_TEXTS, `${JSON.stringify(shown, null, 2)}\n`);
+  if (!process.argv.includes('readme'))
+    for (const picture of manifest) await take(browser, site, picture);
 } finally {
   filled.close();
   await browser.close();
   await site.close();
 }
 
-async function take(chrome: Browser, { url }: Site, picture: Picture): Promise<void> {
+/** Takes a picture; returns the texts of the catalogues in its headings, tabs and buttons. */
+async function take(chrome: Browser, { url }: Site, picture: Picture): Promise<readonly string[]> {
   const { file, path, language, size, theme, login, ready = [], prepare } = picture;
   const context = await chrome.newContext({
     viewport: SIZES[size],
@@ -136,10 +142,13 @@ async function take(chrome: Browser, { url }: Site, picture: Picture): Promise<v
   const target = resolve(`${file}.jpg`);
   mkdirSync(dirname(target), { recursive: true });
   await page.screenshot({ path: target, type: 'jpeg', quality: QUALITY });
+  const labels = await page.locator(LABELS).allInnerTexts();
   const kilobytes = statSync(target).size / 1024;
   if (kilobytes > MAX_KILOBYTES) process.exitCode = 1;
   process.stdout.write(`${file}.jpg ${kilobytes.toFixed(0)} KB (goal ${MAX_KILOBYTES})\n`);
   await context.close();
+  const known = catalogueTexts(language);
+  return [...new Set(labels.map((label) => label.trim()).filter((label) => known.has(label)))];
 }
 
 async function playOpening(page: Page, language: Language): Promise<void> {
