@@ -158,7 +158,7 @@ function leaveOf(player: string): TournamentCommand {
   return { type: 'leave', player, reason: 'sanction' };
 }
 
-/** Players removed by the holder or an operator whose games still run. */
+/** Players who still have a running game although the holder or an operator removed them. */
 function removedOf({ entrants }: Tournament): ReadonlySet<string> {
   const removed = [...entrants.values()].filter(
     ({ playing, status, outReason }) =>

@@ -9,7 +9,7 @@ export interface Subject {
   readonly description: string;
   /** Further texts shown until the code of the page has loaded, besides title and description. */
   readonly body?: readonly string[];
-  /** Texts shown then instead of the description: it invites to open a link that the reader has already opened. */
+  /** Texts shown then instead of the description, which asks the reader to open the link they have just opened. */
   readonly opening?: readonly string[];
   readonly card: CardContent;
   /** Whether search engines may index it; private links are not public. */
