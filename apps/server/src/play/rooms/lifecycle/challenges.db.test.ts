@@ -122,7 +122,7 @@ describe('an open challenge', () => {
         a.submit({ type: 'leave' }),
         b.submit({ type: 'sit', side: 'BLACK' }),
       ]);
-      // Leaving that came second broke off the game that had begun.
+      // If leaving came second, it aborted the game that had begun.
       const fate = sat.ok ? await b.until(() => outcomeOf(b)) : sat.refusal.code;
       expect(['none', 'challenge-closed']).toContain(fate);
       if (!sat.ok) await isClosed(roomId);
@@ -135,12 +135,12 @@ describe('an open challenge', () => {
     const both = [maker.userId, joiner.userId];
     const roomId = await open(maker);
     const a = await enter(roomId, maker);
-    // The process of the joiner has claimed both seats, and dies.
+    // The joiner's process has claimed both seats, and dies.
     await server.database.rows(CLAIM_FOR, [both, roomId]);
     await a.submit({ type: 'leave' });
     await isClosed(roomId);
     expect(await server.database.rows(CLAIMANTS, [both])).toEqual([]);
-    // Or it has come too late: a claim of a room that is over keeps nobody from playing.
+    // Or its claim comes too late: a claim for a room that is over keeps nobody from playing.
     await server.database.rows(CLAIM_FOR, [both, roomId]);
     const next = await open(maker);
     const b = await enter(next, joiner, sibling);
@@ -152,7 +152,7 @@ describe('an open challenge', () => {
     const roomId = await open(maker);
     const a = await enter(roomId, maker);
     await reader.lobby.until(() => reader.lobby.rooms.has(roomId));
-    // Renewed again and again while the maker is there.
+    // The challenge is renewed repeatedly while its creator is there.
     for (let renewal = 0; renewal < 4; renewal += 1) {
       const before = await checkAfter(roomId);
       await expect.poll(() => checkAfter(roomId), { timeout: 10_000 }).not.toBe(before);
@@ -201,7 +201,7 @@ describe('an open challenge', () => {
     const page = await enter(left, leaves);
     const account = { userName: 'stays_open', password: PASSWORD };
     const { token = '' } = await stays.browser.call('register', { body: account });
-    // The page comes back with the new token; the old one's socket was closed.
+    // The page reconnects with the new token; the socket of the old one was closed.
     await enter(kept, { ...stays, token });
     expect(await open(stays)).toBe(kept);
 
@@ -234,7 +234,7 @@ describe('an open challenge', () => {
     });
     const gone = await operator.browser.call('closeChallenge', { body: { roomId: 'nowhere1' } });
     expect(gone.status).toBe(404);
-    // Names of rooms may begin with a dash, which options do too.
+    // Room names may begin with a dash, as options do.
     await expect(
       runCommand(commandParts(server), ['close-challenge', '-C0where1']),
     ).rejects.toThrow('has the name -C0where1');

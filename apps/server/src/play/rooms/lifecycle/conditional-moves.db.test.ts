@@ -129,7 +129,7 @@ describe('answers stored for the opponent’s moves', () => {
     await play(a, '8988');
     expect(plies(a)).toBe(3);
     expect(await linesOf(black, roomId)).toEqual([]);
-    // The row that counts no longer is replaced by the other side's, or goes with the game.
+    // The obsolete row is replaced by the other side's, or removed with the game.
     await b.submit({ type: 'resign' });
     await a.until(() => a.room?.state === 'over');
     await expect.poll(async () => (await server.database.rows(ROWS, [roomId]))[0]?.count).toBe(0);
@@ -185,7 +185,10 @@ describe('answers stored for the opponent’s moves', () => {
   });
 });
 
-/** A move and a change of the answers at the same moment, at one of two processes: what was said, and whether it was answered. */
+/**
+ * Makes a move and changes the answers at the same time, on one of two processes; returns the result of the change, and
+ * whether the move was answered.
+ */
 async function race(round: number, isStored: boolean): Promise<string> {
   const { red, black, roomId } = await newGame();
   const a = await enter(roomId, red, round % 2 === 0 ? server.baseUrl : sibling);
@@ -204,14 +207,14 @@ test('of a move and a change of the answers at the same moment, each counts befo
     stored.add(await race(round, false));
     withdrawn.add(await race(round, true));
   }
-  // What was stored in time was answered with, what was withdrawn in time was not; too late is said to be too late.
+  // Answers stored in time are played, answers withdrawn in time are not; a late change is refused as late.
   expect(['ok, answered', '1312, not answered']).toEqual(expect.arrayContaining([...stored]));
   expect(['ok, not answered', '1312, answered', '1312, not answered']).toEqual(
     expect.arrayContaining([...withdrawn]),
   );
 }, 60_000);
 
-/** Everything that a client was sent, as it came. */
+/** Records every frame that a client receives. */
 class RawPlayer extends RoomPlayer {
   readonly raw: string[] = [];
 
@@ -221,7 +224,7 @@ class RawPlayer extends RoomPlayer {
   }
 }
 
-/** Small numbers that look like chance and come back in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -236,7 +239,7 @@ function movesAfter(line: MoveLine): readonly string[] {
     : [];
 }
 
-/** Lines for the position on the board: for some of the opponent's moves, some answer. */
+/** Lines for the current position: an answer to some of the opponent's moves. */
 function someLines({ line }: PlayingRoom, pick: (below: number) => number): string[][] {
   const firsts = legalMoves(currentPosition(line));
   const lines: string[][] = [];
@@ -253,11 +256,11 @@ function someLines({ line }: PlayingRoom, pick: (below: number) => number): stri
 interface Watched {
   readonly roomId: string;
   readonly people: Readonly<Record<Side, Person>>;
-  /** RED, BLACK and one who looks on. */
+  /** RED, BLACK and a spectator. */
   readonly clients: readonly [RawPlayer, RawPlayer, RawPlayer];
-  /** What each side has stored. */
+  /** The answers that each side has stored. */
   readonly secrets: Readonly<Record<Side, Set<string>>>;
-  /** What calls answered to all of them. */
+  /** The answers of calls to any of them. */
   readonly pages: string[];
 }
 
@@ -275,7 +278,7 @@ async function watchedGame(): Promise<Watched> {
   return { roomId, people: { RED: red, BLACK: black }, clients, secrets, pages: [] };
 }
 
-/** The waiting side stores answers, the other one moves; whether it was answered. */
+/** The waiting side stores answers, then the other one moves; returns whether the move was answered. */
 async function turn(game: Watched, pick: (below: number) => number): Promise<boolean> {
   const { roomId, people, clients, secrets, pages } = game;
   const [a, b] = clients;
@@ -299,7 +302,7 @@ async function turn(game: Watched, pick: (below: number) => number): Promise<boo
   return plies(a) === ply + 2;
 }
 
-/** What was stored by a side, never played, and yet is in something that others got. */
+/** Texts received by others that contain a stored but unplayed move of a side. */
 function leaksOf({ clients, secrets, pages }: Watched, side: Side): readonly string[] {
   const [a, b, c] = clients;
   const { moves } = (a.room as PlayingRoom).line;

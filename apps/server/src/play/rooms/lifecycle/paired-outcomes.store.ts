@@ -8,10 +8,10 @@ const NOTE_OUTCOME = statement(
    on conflict do nothing`,
 );
 
-/** What came of games that a tournament paired, for its leader. */
+/** The outcomes of games that a tournament paired, for its leader. */
 export function pairedOutcomesStore(database: Database) {
   return {
-    /** In the transaction that closes the room; nothing for a room of no tournament. */
+    /** Runs in the transaction that closes the room; writes nothing for a room outside tournaments. */
     note: async (roomId: string, outcome: Outcome): Promise<void> => {
       const winner = outcome.type === 'win' ? outcome.winner : null;
       const aborter = outcome.type === 'none' ? outcome.side : null;

@@ -1,7 +1,7 @@
 import { type ClockFields, OPEN_ROOM_HOURS, type SIDE_CHOICES } from '@chuhe/protocol';
 import { type Database, statement } from '../../../platform/database.ts';
 
-/** What the maker of a private room asked for. */
+/** The terms that the creator of a private room requested. */
 export interface PrivateTerms extends ClockFields {
   readonly side: (typeof SIDE_CHOICES)[number];
   readonly isWatch: boolean;
@@ -13,8 +13,8 @@ const STATE = statement<{ readonly state: string }>(
   'private-room-state',
   `select state from rooms where public_id = $1 and creator_id = $2 and kind = 'personal'`,
 );
-// Two looks at the indexes of the seats, as in the list of a person's rooms. Rooms of older processes have no word about
-// the side that was asked for: theirs is the side of their maker.
+// Two index scans over the seats, as in the list of a person's rooms. Rooms of older processes do not store the
+// requested side; the side of their creator counts.
 const WAITING = statement<{ readonly public_id: string }>(
   'private-room-waiting',
   `select r.public_id
@@ -29,13 +29,13 @@ const WAITING = statement<{ readonly public_id: string }>(
    order by r.id desc limit 1`,
 );
 
-/** Rooms that are entered by their link. */
+/** Rooms that players enter by link. */
 export function privateRoomsStore(database: Database) {
   return {
-    /** Where a private room of the user stands; undefined when it is not theirs. */
+    /** The state of a user's private room; undefined when it is not theirs. */
     stateOf: async (publicId: string, creatorId: string): Promise<string | undefined> =>
       (await database.rows(STATE, [publicId, creatorId]))[0]?.state,
-    /** The newest private room of the user that waits with these terms. */
+    /** The user's newest private room that waits with these terms. */
     waitingOf: async (creatorId: string, terms: PrivateTerms): Promise<string | undefined> => {
       const { stepTime, clock = null, startCode, isWatch, isRated, side } = terms;
       const values = [creatorId, stepTime, clock, startCode, isWatch, isRated, side];

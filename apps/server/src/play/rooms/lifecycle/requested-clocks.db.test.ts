@@ -97,7 +97,7 @@ test('strangers meet at presets only, and in challenges with days for a move', a
     const [one, other] = [await newGuest(server), await newGuest(server)];
     const challenge = { stepTime: 120, clock, side: 'RED', isRated: false };
     const made = await one.browser.call('createChallenge', { body: challenge });
-    // The step beside a clock says nothing: the same clock is the same challenge.
+    // The step beside a clock is ignored: the same clock is the same challenge.
     const body = { ...challenge, stepTime: 60 };
     expect((await one.browser.call('createChallenge', { body })).data).toEqual(made.data);
     const { roomId } = made.data as { roomId: string };

@@ -18,11 +18,11 @@ const INVITATION = statement<InvitationRow>(
      and r.creator_id in (r.red_id, r.black_id)`,
 );
 
-/** Who waits in a private room, and on which terms. */
+/** The player who waits in a private room, and the terms. */
 interface RoomInvitation extends ClockFields {
   readonly name: string;
   readonly isRated: boolean;
-  /** The side that is free. */
+  /** The free side. */
   readonly side: Side;
 }
 
@@ -31,7 +31,7 @@ interface RoomLink {
   readonly pw: string;
 }
 
-/** What the link of a private room leads to as long as the room waits; nobody learns it without the whole link. */
+/** The invitation behind the link of a private room while the room waits; readers need the whole link. */
 export async function invitationOf(
   database: Database,
   secret: string,

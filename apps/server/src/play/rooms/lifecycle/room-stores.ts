@@ -16,7 +16,7 @@ import { type RoomsStore, roomsStore } from './rooms.store.ts';
 import { type VacationsStore, vacationsStore } from './vacations.store.ts';
 import { type SeatClaims, slowSeatsStore } from './slow-seats.store.ts';
 
-/** Where rooms are written. */
+/** The stores to which rooms are written. */
 export interface RoomStores {
   readonly rooms: RoomsStore;
   readonly slowSeats: SeatClaims;
@@ -24,16 +24,16 @@ export interface RoomStores {
   readonly privateRooms: PrivateRoomsStore;
   /** The logs in the registry's own database. */
   readonly log: RoomLogStore;
-  /** The logs on a database; those of others are no part of a transaction. */
+  /** The logs on one database; those outside the registry take no part in a transaction. */
   readonly logOf: (logDatabase: number) => RoomLogStore;
   /** The database for the log of a new room. */
   readonly chooseLog: (roomId: string) => number;
   readonly conditional: ConditionalMovesStore;
   readonly vacations: VacationsStore;
   readonly pairedOutcomes: PairedOutcomesStore;
-  /** Keeps a finished game for ever and lets it count; doing it twice is doing it once. */
+  /** Archives a finished game and counts it; idempotent. */
   readonly archive: (game: FinishedGame) => Promise<void>;
-  /** Remembers who left a game and who played it properly. */
+  /** Records the player who left a game and those who completed it. */
   readonly recordLeavePenalties: (
     leaver: string | undefined,
     others: readonly string[],

@@ -70,7 +70,7 @@ describe('a game over two processes', () => {
   });
 });
 
-/** Why a stranger is not let in, or `in`. */
+/** The reason why a stranger may not enter, or `in`. */
 async function closedFor(address: { roomId: string; pw?: string; watch?: boolean }) {
   const { token } = await guest();
   const stranger = new RoomPlayer({ baseUrl: server.baseUrl, token, ...address });
@@ -177,7 +177,7 @@ describe('a private room that another one replaces', () => {
     const player = visit(old, friend);
     await player.opened();
     expect(await player.submit({ type: 'sit', side: 'BLACK' })).toMatchObject({ ok: true });
-    // Before and after the row of the room says so.
+    // Both before and after the room's row is updated.
     for (let round = 0; round < 3; round += 1) {
       const { errorCode } = await open(maker, { ...TERMS, replaces: old.roomId });
       expect(errorCode).toBe(REFUSALS['already-playing'].errorCode);

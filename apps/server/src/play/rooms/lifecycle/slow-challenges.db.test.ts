@@ -59,7 +59,7 @@ describe('a challenge with days for a move', () => {
     const live = await open(maker, { clock: undefined });
     expect(await listed(reader)).toEqual([second, first]);
     expect(await listed(maker)).toEqual([]);
-    // A maker who comes and goes renews nothing; the live one ends when its maker does not come.
+    // A creator who comes and goes renews nothing; the live challenge ends because its creator does not return.
     const waiting = await enter(first, maker);
     waiting.close();
     await server.database.rows(AGE, [live, 1]);
@@ -82,7 +82,7 @@ describe('a challenge with days for a move', () => {
       const turn = await lobby.until(() => turnIn(lobby.own, roomId, 'RED'));
       expect(Math.abs(turn.endsAt - endsAt)).toBeLessThan(5000);
     }
-    // After a move the lists say that it is the other side's turn, wherever the players are.
+    // After a move the lists show the other side's turn, at every process.
     const players = [await enter(roomId, maker), guest] as const;
     await playUntil(players, 1);
     for (const player of players) player.close();

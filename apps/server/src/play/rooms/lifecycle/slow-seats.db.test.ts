@@ -44,13 +44,13 @@ async function seatCount({ userId }: TestUser): Promise<number> {
   return (await server.database.rows(SEATS, [userId])).length;
 }
 
-/** So many slow games of one person, each against another one. */
+/** Starts this number of slow games for one person, each against a different opponent. */
 async function fill(person: TestUser, games: number): Promise<void> {
   for (let count = 0; count < games; count += 1)
     await runningRoom(server, person, await newTestUser(server), { timeControl: SLOW });
 }
 
-/** A slow room with its maker on the red seat. */
+/** A slow room with its creator on the red seat. */
 async function waitingRoom(maker: TestUser): Promise<string> {
   const created = await server.database.transaction((inside) =>
     createRoom(
@@ -120,7 +120,7 @@ describe(`at most ${SLOW_GAMES_MAX} slow games`, () => {
     });
     expect(await seatCount(full)).toBe(SLOW_GAMES_MAX);
     expect(await seatCount(other)).toBe(0);
-    // A live game has a seat of its own.
+    // A live game has a separate seat.
     await runningRoom(server, full, other);
   });
 

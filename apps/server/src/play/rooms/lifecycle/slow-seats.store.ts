@@ -1,27 +1,27 @@
 import { SLOW_GAMES_MAX } from '@chuhe/protocol';
 import { type Database, statement } from '../../../platform/database.ts';
 
-/** The right to play, as one kind of game claims it. */
+/** The claims to play of one kind of game. */
 export interface SeatClaims {
-  /** Takes the right to play for these people; false when one of them may not begin another such game. */
+  /** Claims the right to play for these people; false when one of them may not begin another such game. */
   readonly claim: (
     accountIds: readonly string[],
     roomId: string,
     previousRoomId?: string,
   ) => Promise<boolean>;
-  /** Gives it back for these people. */
+  /** Releases the claims of these people. */
   readonly release: (accountIds: readonly string[], roomId: string) => Promise<void>;
-  /** Gives it back for all of the room. */
+  /** Releases all claims of the room. */
   readonly unclaim: (roomId: string) => Promise<unknown>;
 }
 
-// Two games that begin at once take turns here, so that each counts the other; always in the same order.
+// Serializes two games that begin at the same time, so that each counts the other; always locks in the same order.
 const LOCK = statement(
   'slow-seats-lock',
   'select from accounts where id = any($1::bigint[]) order by id for no key update',
 );
-// A player on vacation has it in games that begin meanwhile, too.
-// A claim of a room that is over counts for nothing, though the process that should have taken it back has died.
+// A vacation also applies to games that begin during it. A claim of a room that is over does not count, even if the
+// process that should have released it has died.
 const CLAIM = statement<{ readonly account_id: string }>(
   'slow-seats-claim',
   `insert into slow_seats (account_id, room_id, vacation_until)
@@ -32,7 +32,7 @@ const CLAIM = statement<{ readonly account_id: string }>(
    on conflict (account_id, room_id) do update set claimed_at = now()
    returning account_id`,
 );
-// Processes of the version before claimed the live seat for slow games too.
+// Processes of the previous version claimed the live seat for slow games too.
 const UNCLAIM = statement(
   'slow-seats-unclaim',
   `with live as (delete from playing_seats where room_id = $1)
@@ -43,7 +43,7 @@ const RELEASE = statement(
   'delete from slow_seats where room_id = $1 and account_id = any($2::bigint[])',
 );
 
-/** Who plays which slow games. `claim` needs a transaction: its lock lasts as long. */
+/** The players of slow games. `claim` needs a transaction, which holds its lock until the end. */
 export function slowSeatsStore(database: Database): SeatClaims {
   return {
     claim: async (accountIds, roomId) => {

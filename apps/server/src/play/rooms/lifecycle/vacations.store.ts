@@ -1,7 +1,6 @@
 import type { PersonalData } from '../../../people/accounts/index.ts';
 import { type Database, statement } from '../../../platform/database.ts';
 
-/** A vacation of a player. */
 export interface StoredVacation {
   readonly id: string;
   readonly days: number;
@@ -9,7 +8,7 @@ export interface StoredVacation {
   readonly until: Date;
 }
 
-/** A running game whose log does not know of a player's vacation yet. */
+/** A running game whose log lacks a player's current vacation. */
 export interface DueVacation {
   readonly accountId: string;
   readonly roomId: string;
@@ -30,7 +29,7 @@ type DueRow = {
   readonly vacation_until: Date;
 };
 
-// Two devices that ask at once take turns here, so that each counts the other.
+// Serializes two devices that call at the same time, so that each counts the other.
 const LOCK = statement('vacation-lock', 'select from accounts where id = $1 for no key update');
 const RUNNING = statement<VacationRow>(
   'vacation-running',
@@ -53,7 +52,7 @@ const MARK = statement(
   'vacation-mark-seats',
   'update slow_seats set vacation_until = $2 where account_id = $1',
 );
-/** Few seats are due at a time: they are found first, and their rooms after them. */
+/** Few seats are due at a time, so the statement finds them first, and their rooms afterwards. */
 function dueSeats(only: string, most: string): string {
   return `with due as materialized (
      select account_id, room_id, vacation_until from slow_seats
@@ -73,10 +72,10 @@ const OWN = statement<VacationRow>(
 );
 const ERASE = statement('vacation-erase', 'delete from vacations where account_id = $1');
 
-/** When players are on vacation. */
+/** The vacations of players. */
 export function vacationsStore(database: Pick<Database, 'rows'>) {
   return {
-    /** In a transaction, the account has no other change of its vacations until its end. */
+    /** Blocks other changes to the account's vacations until the transaction ends. */
     lock: async (accountId: string): Promise<void> => {
       await database.rows(LOCK, [accountId]);
     },
@@ -84,7 +83,7 @@ export function vacationsStore(database: Pick<Database, 'rows'>) {
       const [row] = await database.rows(RUNNING, [accountId, now]);
       return row && vacationOf(row);
     },
-    /** How many days of a year are used. */
+    /** The number of vacation days used in a year. */
     usedDays: async (accountId: string, year: number): Promise<number> =>
       (await database.rows(USED, [accountId, year]))[0]?.days ?? 0,
     begin: async (accountId: string, vacation: Omit<StoredVacation, 'id'>): Promise<void> => {
@@ -96,10 +95,10 @@ export function vacationsStore(database: Pick<Database, 'rows'>) {
       await database.rows(SHORTEN, [id, days, until]);
       await database.rows(MARK, [accountId, until]);
     },
-    /** The running games of an account whose logs do not know it yet. */
+    /** The running games of an account whose logs lack its current vacation. */
     dueOf: async (accountId: string): Promise<readonly DueVacation[]> =>
       (await database.rows(DUE_OF, [accountId])).map(dueOf),
-    /** The same of all accounts. */
+    /** The same for all accounts. */
     due: async (most: number): Promise<readonly DueVacation[]> =>
       (await database.rows(DUE_ALL, [most])).map(dueOf),
     applied: async ({ accountId, roomId, until }: DueVacation): Promise<void> => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { PersonalData } from '../../../people/accounts/index.ts';
 import { type Database, statement } from '../../../platform/database.ts';
 
-/** The answers stored in a room, and the version that a move is stored beside. */
+/** The answers stored in a room, and the version that a move must match. */
 export interface StoredConditional {
   readonly version: number;
   readonly accountId: string | undefined;
@@ -24,11 +24,11 @@ const FIND = statement<FoundRow>(
   `select r.conditional_version as version, c.account_id, c.side, c.seq, c.ply, c.lines
    from rooms r left join conditional_moves c on c.room_id = r.id where r.id = $1`,
 );
-// The version changes in the same statement: a move that was decided with other answers finds it changed. The log says
-// that the game is on; its row may still say `open`.
+// The version changes in the same statement, so a move decided with other answers finds it changed. The log shows that
+// the game is running; its row may still say `open`.
 const VERSION = `with room as (update rooms set conditional_version = conditional_version + 1
    where id = $1 and state in ('open', 'playing') returning id)`;
-// A statement that waited for the database takes the place of no newer answers.
+// A statement that was delayed by the database does not replace newer answers.
 const STORE = statement<{ readonly room_id: string }>(
   'conditional-store',
   `${VERSION}
@@ -58,7 +58,7 @@ const ERASE = statement('conditional-erase', 'delete from conditional_moves wher
 
 const linesSchema = z.array(z.array(z.string()));
 
-/** What players answer by themselves in slow games. */
+/** The conditional moves of players in slow games. */
 export function conditionalMovesStore(database: Pick<Database, 'rows'>) {
   return {
     find: async (roomId: string): Promise<StoredConditional> => {
@@ -66,7 +66,7 @@ export function conditionalMovesStore(database: Pick<Database, 'rows'>) {
       const moves = row && movesOf(row);
       return { version: row?.version ?? 0, accountId: row?.account_id ?? undefined, moves };
     },
-    /** Takes the place of what was stored in the room; false when the game is over, or newer ones are there. */
+    /** Replaces the answers stored in the room; false when the game is over, or newer answers exist. */
     store: async (roomId: string, accountId: string, moves: ConditionalMoves): Promise<boolean> => {
       const { side, seq, ply, lines } = moves;
       const values = [roomId, accountId, side, seq, ply, JSON.stringify(lines)];
@@ -75,7 +75,7 @@ export function conditionalMovesStore(database: Pick<Database, 'rows'>) {
     remove: async (roomId: string, accountId: string): Promise<void> => {
       await database.rows(REMOVE, [roomId, accountId]);
     },
-    /** The game is over. */
+    /** Removes all answers when the game is over. */
     clear: async (roomId: string): Promise<void> => {
       await database.rows(CLEAR, [roomId]);
     },

@@ -16,7 +16,7 @@ const CHECK_NOW = statement(
   `update rooms set check_after = now()
    where id = any($1::bigint[]) and state = 'playing' and check_after > now()`,
 );
-// A slow game may have begun years before it ended: its end decides when room and log go.
+// A slow game may have begun years before its end, so its end decides when its room and log are removed.
 const REMOVE_SLOW = statement(
   'sweep-slow-rooms-over',
   `with gone as (delete from rooms where id in (
@@ -39,7 +39,7 @@ export function checkEndedOn(
   };
 }
 
-/** Removes slow rooms that ended long ago, and their logs, at most `max` at a time; answers how many. */
+/** Removes slow rooms that ended long ago, and their logs, at most `max` at a time; returns their number. */
 export async function removeOldSlowRooms(
   database: Pick<Database, 'rows'>,
   max: number,

@@ -1,9 +1,9 @@
 import { type Database, statement } from '../../../platform/database.ts';
 
-/** What may be done with a database of logs: only an open one takes new rooms. */
+/** The states of a log database; only an open one takes new rooms. */
 export type LogDatabaseState = 'waiting' | 'open' | 'draining';
 
-/** A database of logs as the registry lists it. */
+/** A log database as the registry lists it. */
 export interface ListedLogDatabase {
   readonly number: number;
   readonly state: LogDatabaseState;
@@ -22,7 +22,7 @@ const ROOMS = statement<{ readonly running: number; readonly retained: number }>
   `select count(*) filter (where state in ('open', 'playing'))::integer as running,
      count(*)::integer as retained from rooms where log_database = $1`,
 );
-// A process that has not read the new state yet may still make a room there.
+// A process that has not read the new state yet may still create a room there, hence the minute.
 const REMOVE = statement<{ readonly number: number }>(
   'log-databases-remove',
   `delete from log_databases l where number = $1 and state = 'draining' and changed_at < now() - interval '1 minute'
@@ -45,22 +45,22 @@ const IDENTITY = statement<{ readonly identity: string }>(
   'select identity from log_databases where number = $1',
 );
 
-/** Which databases have logs, as the registry knows them. */
+/** The log databases that the registry knows. */
 export function logDatabasesStore(registry: Pick<Database, 'rows'>) {
   return {
     list: (): Promise<readonly ListedLogDatabase[]> => registry.rows(LIST, []),
     /** False when the registry does not have the number. */
     setState: async (number: number, state: LogDatabaseState): Promise<boolean> =>
       (await registry.rows(SET_STATE, [number, state])).length > 0,
-    /** How many rooms have their logs there: those that are not over, and all that are still kept. */
+    /** The number of rooms with their logs there: those that are not over, and all that are still retained. */
     roomsOf: async (number: number) =>
       (await registry.rows(ROOMS, [number]))[0] ?? { running: 0, retained: 0 },
-    /** Forgets a drained database; false while a room has its log there. */
+    /** Removes a drained database; false while a room has its log there. */
     remove: async (number: number): Promise<boolean> =>
       (await registry.rows(REMOVE, [number])).length > 0,
     /**
-     * Notes at the first contact which database has a number, here and there. Afterwards another database under the
-     * same number is refused: its missing logs would look like lost games.
+     * Records the identity of a database and its number at the first contact, on both sides. Later it refuses another
+     * database under the same number, whose missing logs would look like lost games.
      */
     recognize: async (number: number, logs: Pick<Database, 'rows'>): Promise<void> => {
       await logs.rows(NAME_SELF, [number]);

@@ -4,10 +4,10 @@ import type { AppendQueue } from './append-queue.ts';
 import type { LogDatabaseState } from './log-databases.store.ts';
 import type { RoomLogStore } from './room-log.store.ts';
 
-/** The number of the registry's own database, which has logs too. */
+/** The number of the registry's own database, which holds logs too. */
 export const REGISTRY = 0;
 
-/** A database with logs of rooms: with connections, a queue, a clock and outages of its own. */
+/** A database with logs of rooms. It has its own connections, queue, clock and outages. */
 export interface LogDatabase {
   readonly number: number;
   readonly log: RoomLogStore;
@@ -15,13 +15,13 @@ export interface LogDatabase {
   readonly clock: DatabaseClock;
 }
 
-/** One of the databases beside the registry's. */
+/** A log database other than the registry's. */
 export interface OtherLogDatabase extends LogDatabase {
-  /** Reads that are refused at once while it is away. */
+  /** Reads that fail immediately while the database is unavailable. */
   readonly reading: Pick<Database, 'rows'>;
 }
 
-/** What stores of the registry need to know of logs that are elsewhere. */
+/** The interface through which stores of the registry reach logs on other databases. */
 export interface OtherLogs {
   /** The database that takes the log of a new room. */
   choose(roomId: string): number;
@@ -36,12 +36,12 @@ export const NO_OTHER_LOGS: OtherLogs = {
   readingOf: unknownDatabase,
 };
 
-/** A room whose log is on a database that this process was not told of. */
+/** Throws for a room whose log is on a database that this process does not have in its configuration. */
 function unknownDatabase(number: number): never {
   throw new Error(`log database ${number} is not in LOG_DATABASES`);
 }
 
-/** The databases that rooms' logs are on. */
+/** The databases that hold the logs of rooms. */
 export class LogDatabases implements OtherLogs {
   readonly #own: LogDatabase;
   readonly #others: ReadonlyMap<number, OtherLogDatabase>;
@@ -60,7 +60,7 @@ export class LogDatabases implements OtherLogs {
     return [...this.#others.values()];
   }
 
-  /** Those that cannot be reached. */
+  /** The numbers of unreachable databases. */
   get away(): readonly number[] {
     return this.all.filter(({ clock }) => clock.isDown).map(({ number }) => number);
   }
@@ -77,14 +77,14 @@ export class LogDatabases implements OtherLogs {
     return this.#other(number).reading;
   }
 
-  /** What the registry lists; the registry's own database is not in the list. */
+  /** Takes the registry's list, which does not include the registry's own database. */
   note(listed: readonly { readonly number: number; readonly state: LogDatabaseState }[]): void {
     this.#states = new Map(listed.map(({ number, state }) => [number, state]));
   }
 
   /**
-   * The room's number chooses among those that are open and answer, and the registry's row remembers the choice: a
-   * database that is added or drained later moves no room. The registry's own takes what no other can.
+   * The room's number chooses among the open and reachable databases, and the registry's row stores the choice, so a
+   * database that is added or drained later moves no room. The registry's own database takes rooms that no other can.
    */
   choose(roomId: string): number {
     const isUsable = ({ number, clock }: LogDatabase): boolean =>

@@ -2,35 +2,35 @@ import { roomEventSchema } from '@chuhe/protocol';
 import type { RoomEvent } from '@chuhe/rules';
 import * as z from 'zod/mini';
 
-/** What one command did to a room: one event, or a few that belong together. */
+/** The effect of one command on a room: one event, or a few that belong together. */
 export interface LogEntry {
   /** The number of its first event. */
   readonly seq: number;
   readonly events: readonly RoomEvent[];
-  /** The user who gave the command; undefined for a command of the server itself. */
+  /** The user who sent the command; undefined for a command of the server itself. */
   readonly by: string | undefined;
 }
 
-/** Makes an entry of the events of one command. */
+/** Makes an entry from the events of one command. */
 export function logEntry(seq: number, events: readonly RoomEvent[]): LogEntry {
   return { seq, events, by: actorOf(events[0]?.commandId ?? '') };
 }
 
-/** Stored rows name the user only in front of the command's id. The server's own commands begin with a word. */
+/** Stored rows name the user only as a prefix of the command's id. The server's own commands begin with a word. */
 function actorOf(commandId: string): string | undefined {
   return /^(?<userId>\d+):/.exec(commandId)?.groups?.userId;
 }
 
-/** The events of an entry as they are stored: the move apart, the rest as facts. */
+/** The events of an entry as stored: the move in its own columns, the rest as facts. */
 export interface StoredFacts {
   /** A move as a number of four digits. */
   readonly move: number | null;
   readonly lag: number | null;
-  /** JSON of a list. */
+  /** A JSON array. */
   readonly facts: string | null;
 }
 
-/** Time and command are the entry's own; a move at the front has columns of its own. */
+/** The entry holds time and command; a move at the front has its own columns. */
 export function packEvents(events: readonly RoomEvent[]): StoredFacts {
   const [first] = events;
   if (first?.type !== 'moved') {
@@ -49,14 +49,14 @@ function bare(event: RoomEvent): object {
   return fact;
 }
 
-/** An entry as the database gives it back. */
+/** An entry as the database returns it. */
 export type EntryRow = {
   readonly seq: number;
   readonly at: string;
   readonly command_id: string;
   readonly move: number | null;
   readonly lag: number | null;
-  /** The list that `facts` was. */
+  /** The parsed `facts`. */
   readonly facts: unknown;
 };
 

@@ -3,30 +3,30 @@ import { type Database, type Statement, statement } from '../../../platform/data
 import { NO_OTHER_LOGS, type OtherLogs } from './log-databases.ts';
 import { onLogDatabases } from './other-logs.ts';
 
-/** A room and the database that has its log, as a row of the registry names them. */
+/** A room and the database that holds its log, according to a row of the registry. */
 export interface LocatedRoom {
   readonly id: string;
   readonly log_database: number;
 }
 
-/** A located room whose steps are read after event number `after`. */
+/** A located room whose steps after event number `after` are wanted. */
 export interface RoomReadUpTo extends LocatedRoom {
   readonly after: number;
 }
 
-/** One step of a game as its log has it. */
+/** One step of a game in its log. */
 export type BoardStep =
   | { readonly seq: number; readonly move: string }
   | { readonly seq: number; readonly toPly: number };
 
-/** A vacation of a player, and the moment the log learned of it. */
+/** A vacation of a player, and the time when the log recorded it. */
 export interface LoggedVacation {
   readonly at: number;
   readonly side: Side;
   readonly until: number;
 }
 
-/** The running turn of a game with days for a move. */
+/** The current turn of a slow game. */
 export interface SlowTurn {
   readonly beganAt: number;
   /** Vacations of both players, oldest first. */
@@ -45,17 +45,17 @@ type StepRow = {
   readonly room_id: string;
   readonly seq: number;
   readonly move: number | null;
-  /** The stored answer that came with the move. */
+  /** The stored answer that was played with the move. */
   readonly answer: string | null;
   readonly to_ply: number | null;
 };
 
-// PostgreSQL would plan anew for every list that it sees; a selected list has one plan.
+// PostgreSQL would plan again for every array; a selected array has one plan.
 const ASKED = 'unnest((select $1::bigint[])) as r (id)';
 
 // A stored answer is in the entry of the move that it answers.
 const MOVES = `1 + case when e.facts @> '[{"type":"moved"}]' then 1 else 0 end`;
-// The moves after the last takeback, and the moves that it left.
+// The moves kept by the last takeback plus the moves after it.
 const MOVES_PLAYED = statement<PliesRow>(
   'log-moves-played',
   `select r.id as room_id, (coalesce(back.ply, 0) + (select coalesce(sum(${MOVES}), 0) from room_events e
@@ -66,7 +66,7 @@ const MOVES_PLAYED = statement<PliesRow>(
      where e.room_id = r.id and e.facts -> 0 ->> 'type' = 'takeback-accepted'
      order by e.seq desc limit 1) as back on true`,
 );
-// [R6.14] A turn begins with the move before it, and an outage moves its beginning.
+// [R6.14] A turn begins with the move before it, and an outage shifts its beginning.
 const SLOW_TURNS = statement<TurnRow>(
   'log-slow-turns',
   `select r.id as room_id, turn.began, stood.vacations from ${ASKED}
@@ -92,7 +92,7 @@ const STEPS_AFTER = statement<StepRow>(
      and (e.move is not null or e.facts -> 0 ->> 'type' = 'takeback-accepted')
    order by e.room_id, e.seq`,
 );
-// The last entry of a log tells whether its game is over.
+// The last entry of a log shows whether its game is over.
 const ENDED = statement<{ readonly id: string }>(
   'ended-logs-ended',
   `select r.id from unnest($1::bigint[]) as r (id) where (
@@ -101,8 +101,8 @@ const ENDED = statement<{ readonly id: string }>(
 );
 
 /**
- * Answers questions about the logs of many rooms, with one statement for each database that has some of them. A database
- * beside the registry's that does not answer is left out.
+ * Queries the logs of many rooms, with one statement per database that holds some of them. A database other than the
+ * registry's that does not answer is left out.
  */
 export function logReader(database: Pick<Database, 'rows'>, others: OtherLogs = NO_OTHER_LOGS) {
   const ask = <Row extends Record<string, unknown>>(
@@ -113,13 +113,13 @@ export function logReader(database: Pick<Database, 'rows'>, others: OtherLogs = 
       logs.rows(sql, [there.map(({ id }) => id)]),
     );
   return {
-    /** The number of moves on the record of each room, by its number. */
+    /** The number of moves on the record of each room, by the room's number. */
     movesPlayed: async (rooms: readonly LocatedRoom[]): Promise<ReadonlyMap<string, number>> =>
       new Map((await ask(MOVES_PLAYED, rooms)).map((row) => [row.room_id, row.plies])),
-    /** The running turn of each of these games with days for a move, by the number of its room. */
+    /** The current turn of each of these slow games, by the room's number. */
     slowTurns: async (rooms: readonly LocatedRoom[]): Promise<ReadonlyMap<string, SlowTurn>> =>
       new Map((await ask(SLOW_TURNS, rooms)).map((row) => [row.room_id, turnOf(row)])),
-    /** The steps of each room that its reader does not have, oldest first, by the number of the room. */
+    /** The steps of each room that its reader does not have yet, oldest first, by the room's number. */
     stepsAfter: async (
       rooms: readonly RoomReadUpTo[],
     ): Promise<ReadonlyMap<string, readonly BoardStep[]>> => {

@@ -1,14 +1,14 @@
 import type { Database } from '../../../platform/database.ts';
 import { type OtherLogs, REGISTRY } from './log-databases.ts';
 
-/** A row of the registry that tells where its room's log is. */
+/** A row of the registry with the database of its room's log. */
 interface LocatedRow {
   readonly log_database: number;
 }
 
 /**
- * Asks every database that has logs of these rows once. The registry's own database must answer; another one that does
- * not answer is left out.
+ * Queries each database that holds logs of these rows once. The registry's own database must answer; another one that
+ * does not answer is left out.
  */
 export async function onLogDatabases<Row extends LocatedRow, Found>(
   registry: Pick<Database, 'rows'>,

@@ -3,7 +3,7 @@ import { type Database, statement } from '../../../platform/database.ts';
 import { REGISTRY } from './log-databases.ts';
 
 const WEEKS_AHEAD = 8;
-/** A week goes when its last day is old enough; the rows in `rooms` have gone before. */
+/** A week is dropped when its last day is old enough; its rows in `rooms` are gone by then. */
 const WEEKS_RETAINED = Math.ceil(RETENTION.roomDays / 7) + 1;
 
 const WEEK = `floor((extract(epoch from now()) - 1767225600) / 604800)::integer`;
@@ -17,7 +17,7 @@ const OLD = statement<{ readonly week: number }>(
   `select week from generate_series(0, ${WEEK} - ${WEEKS_RETAINED}) as week
    where to_regclass('room_events_week_' || week) is not null`,
 );
-// No room is made in a week that is past, so that what is true here stays true until the week is dropped.
+// No room is created in a past week, so this result stays true until the week is dropped.
 const ARCHIVED = statement<{ readonly week: number }>(
   'partition-archived-weeks',
   `select week from unnest($1::integer[]) as week where not exists (
@@ -26,18 +26,18 @@ const ARCHIVED = statement<{ readonly week: number }>(
        and id < (week::bigint + 1) * 604800000 * 1048576)`,
 );
 
-/** The weeks into which the log of a database is divided; the registry knows which games are archived. */
+/** The weekly partitions of a database's log; the registry knows which games are archived. */
 export function partitionsStore(
   registry: Pick<Database, 'rows'>,
   number: number = REGISTRY,
   database: Pick<Database, 'rows'> = registry,
 ) {
   return {
-    /** Makes room for the coming weeks. */
+    /** Creates the partitions of the coming weeks. */
     addWeeks: async (): Promise<void> => {
       await database.rows(ADD, []);
     },
-    /** Throws away weeks that are long over and whose games are all archived. */
+    /** Drops weeks that are long over and whose games are all archived. */
     dropArchived: async (): Promise<void> => {
       const old = (await database.rows(OLD, [])).map(({ week }) => week);
       for (const { week } of await registry.rows(ARCHIVED, [old, number])) {

@@ -25,7 +25,7 @@ let schema: Awaited<ReturnType<typeof openTestSchema>>;
 let database: DatabasePool;
 let game: TestGame;
 
-/** Enough of everything that reading all of it would be the wrong way to find something. */
+/** Enough rows of everything that a full scan would be the wrong plan. */
 const FILL = [
   `insert into accounts (user_name, is_guest) select 'filler_' || n, true from generate_series(1, 2000) n`,
   `insert into sessions (account_id, token_hash, agent, expires_at)
@@ -77,7 +77,7 @@ interface Execution {
   readonly values: readonly unknown[];
 }
 
-/** What PostgreSQL says of a prepared statement, row by row. */
+/** The rows of PostgreSQL's plan for a prepared statement. */
 async function explain<Row>(
   client: Client,
   how: string,
@@ -93,7 +93,7 @@ async function explain<Row>(
   return rows.map((row) => row['QUERY PLAN']);
 }
 
-/** Runs statements as ever, and keeps the plan that PostgreSQL has for them whatever the values. */
+/** Runs statements as usual, and records their generic plans. */
 function explaining(client: Client, plans: Map<string, string>): Database {
   return {
     rows: async (sql, values) => {
@@ -126,7 +126,7 @@ test('[13] no hot statement reads a whole table', async () => {
     const explained = explaining(client, plans);
     const log = roomLogStore(explained);
     await log.append([move({})]);
-    // Stored already: the statement that leaves out what another process was quicker with.
+    // The entry exists already, so this runs the statement that skips entries stored first by another process.
     await log.append([move({})]);
     await log.append([move({ seq: 4, previousSeq: 3, notBefore: 1 })]);
     await log.entriesFrom(game.id, 1);
@@ -149,7 +149,7 @@ test('[13] no hot statement reads a whole table', async () => {
     await sessionsStore(explained).callers([Buffer.alloc(32)]);
   });
   expect(plans.size).toBeGreaterThanOrEqual(20);
-  // What is empty, as the weeks to come are, costs nothing to read whole.
+  // Scanning an empty table, such as those of the coming weeks, costs nothing.
   const tables = await database.rows(
     statement<{ relname: string }>('', 'select relname from pg_class where reltuples > 0'),
     [],
@@ -158,7 +158,7 @@ test('[13] no hot statement reads a whole table', async () => {
   expect([...plans].filter(([, plan]) => scans.some((scan) => plan.includes(scan)))).toEqual([]);
 });
 
-/** A part of a plan, after it was carried out. */
+/** A node of an executed plan. */
 interface PlanNode {
   readonly 'Relation Name'?: string;
   readonly 'Actual Rows': number;
@@ -167,7 +167,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** How many rows of tables were looked at. */
+/** The number of table rows read. */
 function rowsRead(node: PlanNode): number {
   const own = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
   const below = (node.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), 0);
@@ -191,7 +191,7 @@ test('a list of rooms reads the log and the players of its own rooms only', asyn
       transaction: (work) => work(measured),
     };
     const lists = roomListStore(measured);
-    // PostgreSQL keeps to plans for the values here: one for any number would expect a tenth of all games.
+    // PostgreSQL uses custom plans here: a generic one would expect a tenth of all games.
     await lists.strongest(2);
     for (const mode of ['force_custom_plan', 'force_generic_plan']) {
       await client.query(`set plan_cache_mode = ${mode}`);
@@ -205,7 +205,7 @@ test('a list of rooms reads the log and the players of its own rooms only', asyn
       await logs.stepsAfter([{ ...located(), after: 0 }]);
     }
   });
-  // The five lists, and what they and the boards ask the logs.
+  // The five lists, and the log queries of lists and boards.
   expect(read.size).toBe(8);
   expect([...read].filter(([, rows]) => rows > 300)).toEqual([]);
 });
