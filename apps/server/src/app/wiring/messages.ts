@@ -4,14 +4,12 @@ import {
   isStillWanted,
   messageJobs,
   type MessageOutcome,
-  messageRoutes,
   messagesStore,
   readersStore,
   type SendParts,
   subjectsStore,
   tournamentReminders,
 } from '../../play/messages/index.ts';
-import type { ServedCall } from '../../platform/call.ts';
 import type { DatabaseClock } from '../../platform/database-clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -67,21 +65,6 @@ export function messageWiring({ config, database, metrics, log, clock }: Message
     jobs: messageJobs(collecting, sending),
     isWantedMessage: (messageId: string) => isStillWanted(sending, messageId),
   };
-}
-
-interface MessageCallParts {
-  readonly database: Database;
-  /** Undefined where nothing is pushed. */
-  readonly push: PushTransport | undefined;
-}
-
-/** The calls by which people say what is sent to them. */
-export function messageCalls({ database, push }: MessageCallParts): readonly ServedCall[] {
-  return messageRoutes({
-    readers: readersStore(database),
-    atomically: (work) => database.transaction((inside) => work(readersStore(inside))),
-    push,
-  });
 }
 
 /** The reminders of tournaments, which are messages too. */

@@ -9,8 +9,6 @@ import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Job } from '../../platform/worker.ts';
 import { reportsStore } from '../../people/reports/index.ts';
-import type { ServedCall } from '../../platform/call.ts';
-import type { PasswordHasher } from '../../platform/password-hasher.ts';
 import {
   checkEndedOn,
   newPublicId,
@@ -22,12 +20,9 @@ import {
   NameCache,
   newTournamentName,
   PairingThread,
-  tournamentEntryRoutes,
-  tournamentGamesStore,
   tournamentJobs,
   tournamentLogStore,
   tournamentPeopleStore,
-  tournamentReadRoutes,
   TournamentReplicas,
   TournamentService,
   TournamentSessions,
@@ -152,25 +147,6 @@ function announce(lobby: Lobby, roomId: string, userIds: readonly string[]): voi
   });
   for (const userId of userIds) lobby.push(userId, frames);
   lobby.pushRoomsOf(userIds);
-}
-
-/** The calls of pages about tournaments. */
-export function tournamentRoutes(
-  parts: {
-    readonly database: Database;
-    readonly limiter: Limiter;
-    readonly passwords: PasswordHasher;
-  },
-  service: TournamentService,
-  now: () => number,
-): readonly ServedCall[] {
-  const { database } = parts;
-  const tournaments = tournamentsStore(database);
-  const games = tournamentGamesStore(database);
-  return [
-    ...tournamentReadRoutes({ service, tournaments, games }),
-    ...tournamentEntryRoutes({ ...parts, service, newName: newTournamentName, now }),
-  ];
 }
 
 /** What a leader needs of rooms. */
