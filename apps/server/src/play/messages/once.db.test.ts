@@ -71,7 +71,7 @@ async function sendAll(parts: SendParts): Promise<void> {
 /** Starts the worker role as a separate process on the same database. */
 function startWorkerProcess(): ChildProcess {
   const { DATABASE_URL, REDIS_URL, REDIS_PREFIX, SMTP_URL, PUBLIC_URL } = server.config;
-  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_TO_PRIVATE } = server.config;
+  const { SECRET, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_TO_PRIVATE } = server.config;
   return spawn(process.execPath, [resolve(import.meta.dirname, '../../main.ts')], {
     env: {
       ...process.env,
@@ -82,6 +82,7 @@ function startWorkerProcess(): ChildProcess {
       REDIS_PREFIX,
       SMTP_URL,
       PUBLIC_URL,
+      SECRET,
       VAPID_PUBLIC_KEY,
       VAPID_PRIVATE_KEY,
       PUSH_TO_PRIVATE,
