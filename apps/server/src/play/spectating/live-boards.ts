@@ -12,7 +12,7 @@ interface CachedBoard {
 
 /** A board read within this time is sent to all callers. */
 const FRESH_MILLIS = 2500;
-const MOST_CACHED = 500;
+const MAX_CACHED = 500;
 
 /**
  * The boards that people at this process watch. Each is read at a fixed rate, regardless of the number of spectators.
@@ -73,7 +73,7 @@ export class LiveBoards {
     this.#cache.delete(id);
     this.#cache.set(id, cached);
     const [oldest] = this.#cache.keys();
-    if (this.#cache.size > MOST_CACHED && oldest !== undefined) this.#cache.delete(oldest);
+    if (this.#cache.size > MAX_CACHED && oldest !== undefined) this.#cache.delete(oldest);
   }
 }
 

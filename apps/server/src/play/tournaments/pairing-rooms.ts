@@ -25,7 +25,7 @@ export interface PairingRoomParts {
   readonly onReady: (tournament: TournamentRow, pairing: Pairing) => void;
 }
 
-const AT_ONCE = 8;
+const BATCH_SIZE = 8;
 /** The interval at which the lease is renewed: creating many rooms may take longer than the lease lasts. */
 const SLOW_MILLIS = 400;
 const CHECK_ENDED_MILLIS = 4000;
@@ -73,14 +73,14 @@ export class PairingRooms {
     const missing = unknown.filter(({ id }) => !made.has(id));
     for (const { id, at } of unknown) if (made.has(id)) this.#note(id, at);
     let since = this.#parts.roomNow();
-    for (let from = 0; from < missing.length; from += AT_ONCE) {
+    for (let from = 0; from < missing.length; from += BATCH_SIZE) {
       if (this.#parts.roomNow() - since > SLOW_MILLIS) {
         await onSlow();
         since = this.#parts.roomNow();
       }
       const answers = await Promise.all(
         missing
-          .slice(from, from + AT_ONCE)
+          .slice(from, from + BATCH_SIZE)
           .map((pairing) => this.#make(row, pairing, tournament.pairings)),
       );
       reports.push(...answers.flatMap((report) => report ?? []));
@@ -140,8 +140,8 @@ export class PairingRooms {
   async endUnbegun(pairings: readonly Pairing[]): Promise<void> {
     const now = this.#parts.roomNow();
     const due = pairings.filter(({ id }) => (this.#looks.get(id) ?? Infinity) <= now);
-    for (let from = 0; from < due.length; from += AT_ONCE) {
-      await Promise.all(due.slice(from, from + AT_ONCE).map(({ id }) => this.#look(id)));
+    for (let from = 0; from < due.length; from += BATCH_SIZE) {
+      await Promise.all(due.slice(from, from + BATCH_SIZE).map(({ id }) => this.#look(id)));
     }
   }
 

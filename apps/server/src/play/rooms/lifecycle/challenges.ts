@@ -24,8 +24,8 @@ interface ChallengeTerms extends ClockFields {
 }
 
 /** Two devices of one person may open a challenge at once: the later one replaces the earlier. */
-const MOST_TRIES = 3;
-/** So many of the newest challenges are listed. */
+const MAX_TRIES = 3;
+/** The number of newest challenges in a list. */
 const SLOW_LIST_MAX = 50;
 
 /** Opens a live challenge. The same terms again are the same challenge; with others the earlier one ends. */
@@ -35,7 +35,7 @@ async function openChallenge(
   terms: ChallengeTerms,
 ): Promise<Answer<{ readonly roomId: string }>> {
   const { stores } = parts.settle;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     if ((await stores.rooms.runningOf(makerId)) !== undefined) return refuse('already-playing');
     const open = await stores.challenges.openOf(makerId);
     if (open !== undefined) {

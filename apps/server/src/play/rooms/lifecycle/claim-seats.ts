@@ -31,7 +31,7 @@ export async function claimSeats(
 }
 
 /**
- * Ratings of bots and of people are apart, and a person who waits for whoever comes has not agreed to a bot. Asked after
+ * Ratings of bots and of people are apart, and a person who waits for any opponent has not agreed to a bot. Checked after
  * the claim, which waits for an account that becomes a bot.
  */
 async function isMixed(

@@ -90,7 +90,7 @@ interface Request {
 function hasPassed(room: Room, { side, ply, lines }: ConditionalMoves): boolean {
   if (room.state !== 'playing') return true;
   if (lines.length === 0) return plyOf(room) !== ply;
-  // The player may have answered the move by hand before this is asked: then it is the opponent's turn again.
+  // The player may have answered the move by hand before this check: then it is the opponent's turn again.
   return sideToMove(room) === side || isAnsweredOtherwise(room, { ply, lines });
 }
 

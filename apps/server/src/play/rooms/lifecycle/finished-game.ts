@@ -65,7 +65,7 @@ function moveTimes(events: readonly RoomEvent[]): readonly number[] {
 
 const LEFT_BY: ReadonlySet<string> = new Set(['timeout', 'escape', 'absence']);
 
-/** So long a side may take to appear at the board: then it stayed away. */
+/** A side that appears at the board later than this stayed away. */
 const LATE_MILLIS = 10_000;
 
 type Absences = PlayingRoom['absences'];

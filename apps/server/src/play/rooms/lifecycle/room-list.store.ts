@@ -111,7 +111,7 @@ const STRONGEST = statement<SummaryRow>(
      order by strength desc nulls last limit $1`)}
    order by r.strength desc nulls last`,
 );
-// Neither of two of whom one has blocked the other is offered the other's game.
+// A reader sees no challenge of an account that either of them has blocked.
 const SLOW_CHALLENGES = statement<SummaryRow>(
   'room-list-slow-challenges',
   `${summariesOf(`select id from rooms o where kind = 'challenge' and state = 'open' and speed = 'correspondence'

@@ -20,7 +20,7 @@ export interface RoomJobParts {
   readonly partitions: readonly PartitionsStore[];
 }
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 /** Processes with sockets in the room go first. */
 const SWEEP_GRACE_MILLIS = 5000;
 
@@ -46,9 +46,9 @@ async function renewWeeks(partitions: PartitionsStore): Promise<void> {
 /** Ends games without connected players, and settles what was not settled. */
 async function sweepRooms(parts: RoomJobParts): Promise<boolean> {
   if (parts.clock.isDown) return false;
-  const due = await parts.settle.stores.rooms.due(AT_ONCE, parts.logs.away);
+  const due = await parts.settle.stores.rooms.due(BATCH_SIZE, parts.logs.away);
   await Promise.all(due.map((room) => sweepRoom(parts, room)));
-  return due.length === AT_ONCE;
+  return due.length === BATCH_SIZE;
 }
 
 async function sweepRoom(parts: RoomJobParts, due: DueRoom): Promise<void> {

@@ -34,7 +34,7 @@ type FoundRow = IdentityRow & {
 
 type DueRow = IdentityRow & { readonly state: DueRoom['written'] };
 
-/** A room whose turn it is to be looked at. */
+/** A room that the sweep has to check. */
 export interface DueRoom {
   readonly identity: RoomIdentity;
   /** What stands beside the log. */
@@ -61,9 +61,9 @@ export interface NewRoom extends Omit<RoomIdentity, 'tournament'> {
 /** Thrown to undo a second open challenge of the same user. */
 export class ChallengeExists extends Error {}
 
-// How long after its last sign of life a room is looked at.
+// The time after its last sign of life at which the sweep checks a room.
 const CHECK_OPEN = "interval '60 seconds'";
-/** A challenge whose maker has not been in the room for so long is over. */
+/** A challenge ends when its maker has been away from the room for this time. */
 const CHALLENGE_GRACE_SECONDS = 30;
 const CHALLENGE_LIFE = "interval '30 minutes'";
 /** One with days for a move waits while its maker is away. */

@@ -19,7 +19,7 @@ export interface VacationParts {
 }
 
 const DAY_MILLIS = 86_400_000;
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 interface VacationState {
   readonly daysLeft: number;
@@ -49,9 +49,9 @@ export function vacationJobs(parts: VacationParts): readonly Job[] {
       name: 'vacations',
       everyMillis: 5000,
       run: async () => {
-        const due = await parts.vacations.due(AT_ONCE);
+        const due = await parts.vacations.due(BATCH_SIZE);
         const isDone = await Promise.all(due.map((one) => apply(parts, one)));
-        return due.length === AT_ONCE && isDone.some(Boolean);
+        return due.length === BATCH_SIZE && isDone.some(Boolean);
       },
     },
   ];

@@ -16,7 +16,7 @@ export interface RoomClient {
   welcome(since: number): void;
   /** The same player came in on another device. */
   takenOver(): void;
-  /** The game is over and the two circles are one. */
+  /** After the game, players and spectators share one chat. */
   showWatchersChat(): void;
 }
 

@@ -44,7 +44,7 @@ export class ChatComparison {
   }
 }
 
-const MOST_REMEMBERED = 200;
+const MAX_REMEMBERED = 200;
 
 /** The messages a room has delivered at this process; the oldest are forgotten. */
 export class DeliveredMessages {
@@ -55,7 +55,7 @@ export class DeliveredMessages {
     if (this.#ids.has(id)) return false;
     this.#ids.add(id);
     const [oldest] = this.#ids;
-    if (this.#ids.size > MOST_REMEMBERED && oldest !== undefined) this.#ids.delete(oldest);
+    if (this.#ids.size > MAX_REMEMBERED && oldest !== undefined) this.#ids.delete(oldest);
     return true;
   }
 }

@@ -45,7 +45,7 @@ async function shortOfTime(delay: 0 | typeof DELAY): Promise<Game> {
   };
 }
 
-/** Sends a move so that it reaches the server so long after the limit, and tells how the game stands. */
+/** Sends a move that reaches the server this long after the limit; gives the state of the game. */
 async function moveAfterLimit(
   { red, black, delay }: Game,
   lateMillis: number,

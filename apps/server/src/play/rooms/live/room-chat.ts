@@ -107,7 +107,8 @@ export class RoomChat {
     });
     return messages.filter(({ from }) => !this.hides(from.userId));
   }
-  /** What the database could not do now; the sender is told. */
+
+  /** The database failed; the sender gets a refusal. */
   #fault(): { readonly ok: false; readonly refusal: 'fault' } {
     this.#parts.countFallback('chat');
     return { ok: false, refusal: 'fault' };

@@ -52,7 +52,7 @@ export interface ConversationStart {
 
 /** A browser closes with these codes when its page is left. */
 const LEFT_ON_PURPOSE: ReadonlySet<number> = new Set([1000, 1001]);
-const MOST_BAD_FRAMES = 20;
+const MAX_BAD_FRAMES = 20;
 const REMATCHES: ReadonlySet<string> = new Set(['offer-rematch', 'accept-rematch']);
 const TAKEBACKS: ReadonlySet<string> = new Set(['ask-takeback', 'accept-takeback']);
 
@@ -114,7 +114,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     this.connection.close(CLOSE_CODES.takenOver, 'taken-over');
   }
 
-  /** The game is over and the two circles are one. */
+  /** After the game, players and spectators share one chat. */
   showWatchersChat(): void {
     void this.#chat.showWatchersChat();
   }
@@ -212,7 +212,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
 
   #refuseFrame(): void {
     this.#badFrames += 1;
-    if (this.#badFrames > MOST_BAD_FRAMES) this.connection.close(CLOSE_CODES.policy, 'bad-request');
+    if (this.#badFrames > MAX_BAD_FRAMES) this.connection.close(CLOSE_CODES.policy, 'bad-request');
     else this.#warn('bad-request');
   }
 
@@ -277,7 +277,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     return isToBot ? 'bot-needs-challenge' : undefined;
   }
 
-  /** Who ends a game before it has begun is asked first whether the other one ever came. */
+  /** Before a player ends a game that has not begun, the room finds out whether the opponent ever came. */
   async #markEmptySeat({ type }: PersonCommand): Promise<void> {
     const { room } = this.localRoom;
     const isEarly = room.state === 'playing' && !haveBothMoved(room);

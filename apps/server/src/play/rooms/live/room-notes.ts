@@ -15,7 +15,7 @@ const noteSchema = z.discriminatedUnion('type', [
     at: z.number(),
     by: z.string(),
   }),
-  /** So many look on at one process. */
+  /** The number of spectators at one process. */
   z.object({ type: z.literal('watching'), by: z.string(), count: z.number() }),
   /** A chat message. */
   z.object({ type: z.literal('chat'), by: z.string(), line: ROOM_TO_CLIENT.chat.shape.msg }),
@@ -37,7 +37,7 @@ export function readNote(text: string): RoomNote | undefined {
 }
 
 const ASK_MILLIS = 5000;
-const MOST_MISSES = 2;
+const MAX_MISSES = 2;
 
 interface Probe {
   readonly askedAt: number;
@@ -71,7 +71,7 @@ export class PresenceProbe {
       this.#misses += 1;
     }
     this.#pending = { askedAt: now, isEchoed: false };
-    return this.#misses >= MOST_MISSES ? this.#silentSince : undefined;
+    return this.#misses >= MAX_MISSES ? this.#silentSince : undefined;
   }
 
   /** The question came back. */

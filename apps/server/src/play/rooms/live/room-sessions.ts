@@ -16,7 +16,7 @@ export interface SessionWaits extends LocalRoomWaits {
   readonly compareMillis: number;
   /** Between two looks at the players of a running game: who was silent since the last is pinged. */
   readonly pingMillis: number;
-  /** A challenge whose maker has not been in the room for so long is over. */
+  /** A challenge ends when its maker has been away from the room for this time. */
   readonly challengeMillis: number;
 }
 

@@ -33,7 +33,7 @@ export interface Append extends StoredFacts {
   readonly conditionalVersion?: number | undefined;
 }
 
-// An entry that was decided so long ago comes from a process that slept.
+// An entry that was decided longer ago comes from a process that slept.
 const STALE_MILLIS = 5000;
 const CLOCK = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
