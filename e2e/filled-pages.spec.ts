@@ -70,6 +70,7 @@ async function enter(page: Page, { site, userName }: FilledSite): Promise<Walk> 
     await expect(page.locator('.app')).toHaveAttribute('aria-busy', 'false');
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
     const faults: string[] = (await isSeen(page, shows)) ? [] : [`does not show ${shows}`];
+    // Errors of late requests reach the console only now.
     await page.waitForTimeout(SETTLE_MILLIS);
     faults.push(...(await violationsOf(page)));
     for (const width of widths) {

@@ -69,6 +69,7 @@ test('a refused installation is not offered again', AT_NIGHT, async ({ page, con
   const next = await context.newPage();
   await next.goto('/en');
   await offer(next, 'accepted');
+  // The test expects that no prompt appears, so there is no event to wait for.
   await next.waitForTimeout(500);
   await expect(next.getByRole('status', { name })).toBeHidden();
 });

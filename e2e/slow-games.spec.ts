@@ -68,6 +68,7 @@ test(
     await a.context().setOffline(true);
     await play(a, RED_HORSE);
     await expect(cellAt(a, 6, 7)).toHaveAttribute('aria-label', /上一着/);
+    // The page stores the move in IndexedDB, which nothing on the screen shows.
     await a.waitForTimeout(500);
     await a.close();
     const again = await a.context().newPage();

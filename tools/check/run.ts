@@ -10,6 +10,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   unused: ['knip'],
   styles: ['node', 'tools/check/styles.ts'],
   packages: ['node', 'tools/check/packages/run.ts'],
+  words: ['node', 'tools/check/words.ts'],
   test: ['vitest', 'run'],
 };
 

@@ -28,6 +28,7 @@ const FIRST: readonly Task[] = [
   script(['check', 'format']),
   script(['check', 'lint']),
   script(['check', 'styles']),
+  script(['check', 'words']),
 ];
 /**
  * Run one after the other beside the tests: checks, and walks over the contract, the puzzles and the container file.

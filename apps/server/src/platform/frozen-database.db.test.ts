@@ -67,6 +67,7 @@ test('[7] commits that wait for a standby are an outage, though reads are answer
 
 test('a transaction that is not answered keeps nobody’s connection', async () => {
   const held = postgres.holdCommits(800);
+  // PostgreSQL needs a moment until commits are held; nothing reports it.
   await sleep(50);
   const stored = database.transaction((each) => each.rows(WRITE, []));
   expect(isDatabaseAway(await stored.catch((error: unknown) => error))).toBe(true);
@@ -82,6 +83,7 @@ test('what was cancelled while it waited for a standby is not known to be done',
     () => patient.transaction((each) => each.rows(WRITE_OTHER, [4])),
   ];
   const held = postgres.holdCommits(2500);
+  // PostgreSQL needs a moment until commits are held; nothing reports it.
   await sleep(50);
   for (const write of writes) {
     const outcome = write().catch((error: unknown) => error);

@@ -204,6 +204,7 @@ test('one away stops only its games, and its players get the time back', async (
 test('a drained database takes no more rooms, lets its games end, and is removed when the last room is gone', async () => {
   const game = await beginOn(3);
   expect(await admin('drain-logs', '3')).toContain('takes no new rooms');
+  // Every process reads the list once a second.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const later = await Promise.all(Array.from({ length: 8 }, () => begin()));
   expect(later.map(({ row }) => row.log_database)).not.toContain(3);

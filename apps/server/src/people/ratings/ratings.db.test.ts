@@ -51,6 +51,7 @@ async function playGame(
 async function settled(roomId: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if ((await server.database.rows(UNSETTLED, [roomId])).length === 0) return;
+    // Polls: settling a game sends no event.
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error('the game was not settled');

@@ -15,6 +15,7 @@ test('a line that is closed while it is dead ends within three pings', async () 
   const ended = once(socket, 'close');
   const connection = connectionOf(socket);
   for (const _ of [1, 2, 3]) connection.ping();
+  // A limit, not a wait: the close comes first.
   const wait = sleep(10_000, 'still open', { ref: false });
   expect(await Promise.race([ended.then(() => 'ended'), wait])).toBe('ended');
   end();
@@ -51,6 +52,7 @@ async function answerPings(line: Line, pings: number, lateMillis: number): Promi
     const asked = once(line.client, 'ping');
     line.connection.ping();
     const [data] = (await asked) as [Buffer];
+    // The delay of the client under test.
     await sleep(lateMillis);
     const answered = once(line.socket, 'pong');
     line.client.pong(data);

@@ -119,6 +119,7 @@ describe('several servers of Redis', () => {
     await Promise.all(here.map((name) => listener.subscribe(`${name}x`, () => undefined)));
     expect(performance.now() - begun).toBeLessThan(3500);
     await waking;
+    // The thawed Redis first delivers what it held back.
     await sleep(200);
     speak('after');
     await hears('after', CHANNELS, 10_000);

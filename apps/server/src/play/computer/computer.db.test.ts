@@ -299,7 +299,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- asks again and again
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error('what the test waits for does not come');
-    // oxlint-disable-next-line no-await-in-loop -- see above
+    // Polls: the queue in Redis sends no event.
     await sleep(10);
   }
 }

@@ -56,6 +56,7 @@ test('a room’s page is one of them while its game runs, but not while it waits
 
 /** Waits long enough that the server has dropped every leaving reader. */
 async function passLongEnough(): Promise<void> {
+  // The test expects that nothing happens, so there is no event to wait for.
   await sleep(QUICK_WAITS.leavingMillis * 1.3 + 2 * QUICK_WAITS.tickMillis);
 }
 

@@ -88,6 +88,7 @@ test('a board follows the game, is read once for all who look, and is gone with 
   await a.submit({ type: 'resign' });
   for (let tries = 1; (await looked.boardsOf([roomId], 4000 + tries * 3000)).size > 0; tries += 1) {
     expect(tries).toBeLessThan(100);
+    // Polls: a removed board sends no event.
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   a.close();

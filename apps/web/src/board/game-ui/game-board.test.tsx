@@ -99,6 +99,7 @@ test('arrows walk over the points after the board was entered by keyboard, and o
   for (const key of ['ArrowLeft', 'ArrowRight', 'Home']) expect(isTaken(key)).toBe(false);
   // The board still handles other keys.
   expect(isTaken('Enter')).toBe(true);
+  // The board moves the focus in the next task.
   await new Promise((resolve) => {
     setTimeout(resolve);
   });

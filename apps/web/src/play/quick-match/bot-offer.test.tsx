@@ -33,6 +33,7 @@ async function showOffer(seconds: number, list: readonly object[], alsoBots = fa
   );
   // The button appears when the list has arrived, so a missing request afterwards is a decision.
   if (list.length > 0) await screen.findByRole('button');
+  // With an empty list nothing appears, so there is no event to wait for.
   else await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   return dispatch;
 }

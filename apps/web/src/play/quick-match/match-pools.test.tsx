@@ -67,6 +67,7 @@ it('without a network no clock can be chosen, and the computer is offered', asyn
 it('without a session nothing is asked for: a refusal would lead to the login', async () => {
   await renderApp(<MatchPools />, { answers: { '/match/waiting': { list } } });
   expect(tile(/^5\+3/)).toBeTruthy();
+  // The test expects that no request is sent, so there is no event to wait for.
   await new Promise((resolve) => {
     setTimeout(resolve);
   });

@@ -53,6 +53,7 @@ async function moveAfterLimit(
 ): Promise<string> {
   if (red.room?.state !== 'playing') throw new Error('no game');
   const wait = deadlineOf(red.room) + lateMillis - delay - Date.now();
+  // The move must arrive this late, by the clock.
   await new Promise((resolve) => {
     setTimeout(resolve, wait);
   });

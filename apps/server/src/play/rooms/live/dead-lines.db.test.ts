@@ -54,6 +54,7 @@ test('who leaves, comes back and leaves again is absent at once, though their pr
   await a.until(() => countOf(a, 'absent') === 1 || undefined);
   const again = await enter(server.baseUrl, roomId, black);
   await a.until(() => countOf(a, 'returned') === 1 || undefined);
+  // The second absence must begin just before the first would have emptied the room.
   await sleep(LINGER_MILLIS - ABSENT_MILLIS / 2 - (performance.now() - leftAt));
   again.close();
   const closedAt = performance.now();

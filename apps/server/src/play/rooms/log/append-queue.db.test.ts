@@ -130,6 +130,7 @@ async function trickle(queue: AppendQueue, game: TestGame, millis: number): Prom
   while (appends.length < millis) {
     const due = Math.min(millis, Math.ceil(performance.now() - start) + 1);
     while (appends.length < due) appends.push(queue.append(firstMove(game)));
+    // One append per millisecond is the load under test.
     await new Promise((resolve) => {
       setTimeout(resolve, 1);
     });
