@@ -34,6 +34,13 @@ test('the keys of web push come in pairs, and pushes to private addresses are no
   expect(() => readConfig({ ...site, PUSH_TO_PRIVATE: 'yes' })).toThrow('PUSH_TO_PRIVATE');
 });
 
+test('the password of the trial site does not go on the internet', () => {
+  const trial = { DATABASE_URL: 'postgres://chuhe:for-trying-only@postgres:5432/chuhe' };
+  const site = { PUBLIC_URL: 'https://chuhe.example', SECRET: 's'.repeat(32) };
+  expect(() => readConfig({ ...site, ...trial })).toThrow('DATABASE_URL');
+  expect(readConfig({ ...trial, PUBLIC_URL: 'http://127.0.0.1:8081' }).PORT).toBe(8080);
+});
+
 test('the development secret does not go on the internet', () => {
   expect(() => readConfig({ PUBLIC_URL: 'https://chuhe.example' })).toThrow('SECRET');
   expect(() => readConfig({ PUBLIC_URL: 'http://chuhe.example' })).toThrow('SECRET');

@@ -7,6 +7,8 @@ const ROLES = ['http', 'gateway', 'worker'] as const;
 
 const DEVELOPMENT_SECRET = 'for development only, not for the internet';
 
+/** The default password in deploy/container/compose.yaml. */
+const TRIAL_PASSWORD = 'for-trying-only';
 /** Hosts that only people at this machine reach. */
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
@@ -117,10 +119,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new Error(`wrong configuration: ${[...new Set(names)].join(', ')}`);
   }
   const config = reading.data;
-  if (config.SECRET === DEVELOPMENT_SECRET && !LOOPBACK.has(new URL(config.PUBLIC_URL).hostname)) {
-    throw new Error(
-      'wrong configuration: SECRET must be set where PUBLIC_URL is not a loopback address',
-    );
+  const isTrial = LOOPBACK.has(new URL(config.PUBLIC_URL).hostname);
+  if (config.SECRET === DEVELOPMENT_SECRET && !isTrial) {
+    throw new Error('wrong configuration: SECRET must be set where PUBLIC_URL is not loopback');
+  }
+  if (config.DATABASE_URL.includes(`:${TRIAL_PASSWORD}@`) && !isTrial) {
+    throw new Error('wrong configuration: DATABASE_URL has the password of the trial site');
   }
   if (config.PUBLIC_URL.startsWith('https:') && config.PUSH_TO_PRIVATE === 'yes') {
     throw new Error('wrong configuration: PUSH_TO_PRIVATE is not for the internet');
