@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { RedisAddresses } from '@chuhe/search/queue';
 import * as z from 'zod/mini';
 
-/** What a server process does; one process may do all. */
+/** The roles of a server process; one process may have all of them. */
 const ROLES = ['http', 'gateway', 'worker'] as const;
 
 const DEVELOPMENT_SECRET = 'for development only, not for the internet';
@@ -70,11 +70,11 @@ const environmentSchema = z.object({
     z.string().check(z.refine((text) => RedisAddresses.read(text) !== undefined)),
     'redis://127.0.0.1:63799',
   ),
-  /** What every Redis key and channel begins with. */
+  /** The prefix of every Redis key and channel. */
   REDIS_PREFIX: z.prefault(z.string().check(z.minLength(1)), 'chuhe:'),
   /** The mail server. */
   SMTP_URL: z.prefault(z.string().check(z.regex(/^smtps?:\/\//)), 'smtp://127.0.0.1:1025'),
-  /** Whom mail comes from. */
+  /** The sender of mail. */
   MAIL_FROM: z.prefault(z.string().check(z.includes('@')), '楚河 Chuhe <chuhe@localhost>'),
   /** The key under which e-mail codes are stored hashed; at least 32 characters. */
   SECRET: z.prefault(z.string().check(z.minLength(32)), DEVELOPMENT_SECRET),

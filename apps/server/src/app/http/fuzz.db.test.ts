@@ -11,7 +11,7 @@ const AT_ONCE = 25;
 /** `pnpm verify random` sends all of them, the gate a fifth. */
 const ROUNDS = process.env['RANDOM_RUNS'] === 'all' ? 820 : 164;
 const REQUESTS = AT_ONCE * ROUNDS;
-// What no answer may contain: places in our code, names of our tables, words of PostgreSQL.
+// Texts that no answer may contain: paths of our code, names of our tables, words of PostgreSQL.
 const LEAK =
   /\.[jt]s:\d|node_modules|\n\s+at |violates|syntax error|relation "|email_codes|mail_outbox|pg_|ECONN/;
 

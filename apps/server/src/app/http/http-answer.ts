@@ -107,7 +107,7 @@ function writeDeviceCookie({ isSecure, seconds }: CookieRule, mark: string): str
 
 /** Stands for the id of a request that never was one. */
 const NO_REQUEST = 'unreadable';
-/** What Node finds wrong before there is a request, by its error's code. */
+/** Errors that Node finds before there is a request, by error code. */
 const UNREADABLE: ReadonlyMap<string, string> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],

@@ -55,7 +55,7 @@ interface ContextParts {
   readonly limiter: Limiter;
 }
 
-/** What most calls never ask for is found out only when it is asked for. */
+/** Values that most calls never need are computed on first use. */
 export class RequestContext implements CallContext {
   readonly caller: Caller | undefined;
   readonly token: string | undefined;

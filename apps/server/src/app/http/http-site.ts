@@ -31,7 +31,7 @@ export interface SiteParts {
   /** The folder of the built web app. */
   readonly webRoot: string;
   readonly sharing: Sharing;
-  /** What boards in pages of other sites are read from. */
+  /** The source of boards embedded in other sites. */
   readonly embeds: Omit<EmbedsParts, 'publicUrl' | 'webRoot'>;
   readonly sitemap: KeptText;
   /** The parts of the site map of the masters' games. */
@@ -74,7 +74,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     const [plain, files] = await Promise.all([readFile(page, 'utf8'), readPageFiles(webRoot)]);
     const html = await sharing.page(plain, path, new URLSearchParams(query));
     const isKnown = files === undefined || hasScreen(files, path);
-    // The app itself says that there is nothing here; a search engine is told by the status.
+    // The app shows that the page does not exist; the status tells search engines.
     if (!isKnown) void reply.header('x-robots-tag', 'noindex');
     return sendText(
       request,

@@ -108,7 +108,7 @@ export async function closeHttp(app: FastifyInstance): Promise<void> {
   clearInterval(sweep);
 }
 
-/** What a log line adds to a call: who made it, and why it was refused. */
+/** Fields that a log line adds to a call: the caller and the reason for a refusal. */
 interface Outcome {
   readonly userId: string | undefined;
   readonly refusal: string | undefined;
@@ -199,7 +199,7 @@ async function answerCall(
   const found = await findCaller(parts, request, cookieToken);
   const context = new RequestContext({ request, reply, turns, limiter: parts.limiter }, found);
   parts.callers.identify(context.key);
-  // Checking a large body is dear, too.
+  // Checking a large body is expensive too.
   await context.turn();
   const refusal = found.isDeadToken === true ? 'not-signed-in' : refusalByScope(found.caller, call);
   const answer = refusal === undefined ? await served.answer(request, context) : refuse(refusal);

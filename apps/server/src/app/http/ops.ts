@@ -9,7 +9,7 @@ export interface OpsParts {
   readonly away: () => readonly number[];
 }
 
-/** What the operator's machines ask of every process, whatever its roles: health and metrics. */
+/** Health and metrics of a process, for monitoring; independent of its roles. */
 export function buildOps({ metrics, unready, away }: OpsParts): FastifyInstance {
   const app = fastify({ logger: false, forceCloseConnections: true });
   app.get('/healthz', () => ({ status: 'ok' }));

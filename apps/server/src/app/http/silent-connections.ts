@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Connections on which nothing was asked yet: browsers open some in advance. Node counts them as busy, so that a server
+ * Connections without a request yet: browsers open some in advance. Node counts them as busy, so that a server
  * that stops would wait for them.
  */
 export class SilentConnections {

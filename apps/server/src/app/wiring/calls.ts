@@ -23,7 +23,7 @@ import { openStatusOf } from './user-status.ts';
 
 type EngineParts = Parameters<typeof play.routes>[0]['engine'];
 
-/** What calls are served with. */
+/** The parts that calls need. */
 export interface CallParts {
   readonly database: Database;
   /** For what may be a few seconds old: never for what the caller has just written. */

@@ -36,7 +36,7 @@ export interface LogDatabaseParts {
   readonly waits: { readonly compareMillis: number };
 }
 
-/** What becomes of the rooms of a database whose clock has noticed something. */
+/** Handles the rooms of a database when its clock reports a change. */
 type ClockEventsOf = (logs: LogDatabase) => Parameters<DatabaseClock['start']>[0];
 
 /** The databases of logs with their connections. */
@@ -88,7 +88,7 @@ export function openLogs(parts: LogDatabaseParts): OpenLogs {
 function openRegistryLogs(parts: LogDatabaseParts): Opened<LogDatabase> {
   const { config, database, metrics, log: logger } = parts;
   const { DATABASE_URL: url } = config;
-  // What a broken connection means is known with the next pulse; until then nothing is concluded from what is read.
+  // The next pulse shows what a broken connection means; until then the process concludes nothing from reads.
   const onError = (error: Error): void => {
     clock.noteFailure();
     logger.warn({ err: error }, 'connection');
@@ -109,7 +109,7 @@ function openRegistryLogs(parts: LogDatabaseParts): Opened<LogDatabase> {
 }
 
 /**
- * Opens a database of logs, with connections, a queue and a clock of its own. Nothing is asked of it before its clock
+ * Opens a database of logs, with connections, a queue and a clock of its own. The process does not use it before its clock
  * has reached it, brought its tables up to date and recognized it; one that is away stops no other.
  */
 function openLogDatabase(

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database.ts';
 import * as play from '../../play/index.ts';
 import * as site from '../../site/index.ts';
 
-/** What all wings store about people; that of `people` is first, for its reports need what the others erase. */
+/** Personal data of all wings. `people` comes first, because its reports need data that the others erase. */
 export function personalDataOn(database: Database): readonly PersonalData[] {
   const wings = [people, moderation, site, games, learn, play, api];
   return wings.flatMap(({ personalData }) => personalData(database));

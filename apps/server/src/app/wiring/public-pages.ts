@@ -31,7 +31,7 @@ interface PublicPages extends Pick<
   readonly close: () => Promise<void>;
 }
 
-/** What strangers and search engines see of games, boards and puzzles, and the file that engines of browsers may use. */
+/** Public pages of games, boards and puzzles for visitors and search engines, and the network file for browser engines. */
 export async function openPublicPages(parts: PublicPagesParts): Promise<PublicPages> {
   const { database, reading, limiter, config, log } = parts;
   const { PUBLIC_URL: publicUrl, SECRET: secret } = config;

@@ -54,7 +54,7 @@ export interface Realtime {
   readonly rooms: Pick<Rooms, 'hub' | 'settle' | 'positions'>;
   readonly logs: Rooms['logs'];
   readonly invitations: InvitationService;
-  /** What programs read without end. */
+  /** The streams that programs read. */
   readonly streams: Streams;
   /** From where members play. */
   readonly networks: Pick<NetworkNotes, 'note'>;

@@ -162,7 +162,7 @@ describe('a replica', () => {
       isSeen = row?.n === 1;
       if (!isSeen) lastInVain = asked;
     }
-    // Who asks later sees it.
+    // A later request sees it.
     expect(lastInVain).toBeLessThanOrEqual(written + WAITS.lagMillis);
     expect(await place()).toBe(portOf(primary));
     await expect.poll(logged).toContain('"state":"behind"');
@@ -210,7 +210,7 @@ describe('a replica', () => {
     await replica.close();
   });
 
-  // The last: what was promoted follows no more.
+  // Last test: a promoted standby no longer follows.
   test('that was promoted is refused, and so is a standby of its timeline', async () => {
     const { replica, place, logged } = openReplica();
     await expect.poll(place, { timeout: 10_000 }).toBe(portOf(standby));

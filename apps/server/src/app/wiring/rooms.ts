@@ -126,7 +126,7 @@ export async function openRooms(
   };
 }
 
-/** What changes the clocks of players on vacation. */
+/** Changes the clocks of players on vacation. */
 export function vacationPartsOn(
   database: Database,
   { hub, settle }: Pick<Rooms, 'hub' | 'settle'>,

@@ -41,7 +41,7 @@ import { tokensStore } from '../../api/tokens/index.ts';
 import { buildHttp, closeHttp } from '../http/http.ts';
 import { buildOps } from '../http/ops.ts';
 
-/** What may differ from production: tests raise limits, make hashing cheap and shorten waits. */
+/** Options that differ from production: tests raise limits, make hashing cheap and shorten waits. */
 export interface ServerOptions {
   readonly limits?: LimitTable;
   readonly passwordCost?: PasswordCost;
@@ -152,7 +152,7 @@ function openSearches(
   return new SearchQueue(redis.of(queueKeys(prefix).queue), { prefix, onError });
 }
 
-/** Who calls, by the token of a session or by a personal one. */
+/** Finds the caller by a session token or a personal token. */
 function callersOn(database: DatabasePool, callers: CallerWork) {
   const [sessions, tokens] = [sessionsStore(database), tokensStore(database)];
   // A statement for several callers must not wait for the turn of one of them.

@@ -49,9 +49,9 @@ export interface TournamentWaits {
   readonly pushMillis: number;
   /** So long each side of a tournament's game may take for its first move. */
   readonly firstMoveSeconds: number;
-  /** A leader that has died is replaced after so long. */
+  /** Another process replaces a dead leader after this time. */
   readonly leaseSeconds: number;
-  /** How often a tournament that runs is looked at. */
+  /** How often the leader checks a running tournament. */
   readonly leadMillis: number;
   /** The time of tournaments at a moment of the database's clock: the same, unless a test lets it pass faster. */
   readonly timeOf: (moment: number) => number;
@@ -149,7 +149,7 @@ function announce(lobby: Lobby, roomId: string, userIds: readonly string[]): voi
   lobby.pushRoomsOf(userIds);
 }
 
-/** What a leader needs of rooms. */
+/** The room functions that a leader needs. */
 function roomPartsOn(database: Database, { hub, logs }: TournamentWiring['rooms']) {
   const atomically = <Result>(work: (stores: RoomStores) => Promise<Result>): Promise<Result> =>
     database.transaction((inside) => work(roomStoresOn(inside, logs)));
