@@ -28,7 +28,7 @@ const CHALLENGE_OF = statement<ChallengeRow>(
    where creator_id = $1 and kind = 'challenge' and state = 'open'
      and speed is distinct from 'correspondence'`,
 );
-// Two that are made at once take turns here, so that each counts the other.
+// Serializes two challenges created at the same time, so that each counts the other.
 const LOCK_MAKER = statement(
   'slow-challenge-lock',
   'select from accounts where id = $1 for no key update',
@@ -48,11 +48,11 @@ const END_CHALLENGE = statement<{ readonly creator_id: string }>(
 /** Rooms with a free seat that every user may take. */
 export function challengesStore(database: Database) {
   return {
-    /** The makers of these challenges are in their rooms. */
+    /** Renews these challenges, whose creators are in their rooms. */
     renew: async (ids: readonly string[], graceSeconds: number): Promise<void> => {
       await database.rows(RENEW, [ids, graceSeconds]);
     },
-    /** Whether a user may offer one more slow game; in a transaction, it stays so until its end. */
+    /** Whether a user may offer one more slow game; in a transaction the answer holds until its end. */
     mayOfferSlow: async (accountId: string): Promise<boolean> => {
       await database.rows(LOCK_MAKER, [accountId]);
       const [row] = await database.rows(SLOW_COUNT, [accountId]);
@@ -63,7 +63,7 @@ export function challengesStore(database: Database) {
       const [row] = await database.rows(CHALLENGE_OF, [accountId]);
       return row && challengeOf(row);
     },
-    /** Lets an open challenge end with the next sweep; answers its maker. */
+    /** Makes an open challenge end with the next sweep; returns its creator. */
     end: async (publicId: string): Promise<string | undefined> =>
       (await database.rows(END_CHALLENGE, [publicId]))[0]?.creator_id,
   };

@@ -11,13 +11,13 @@ import type { RoomStores } from './room-stores.ts';
 import { ChallengeExists } from './rooms.store.ts';
 import { type SettleParts, settleRoom } from './settle-room.ts';
 
-/** What opening and closing rooms needs. */
+/** The dependencies for opening and closing rooms. */
 export interface WaitingRoomParts {
   readonly hub: RoomHub;
   readonly settle: SettleParts;
 }
 
-/** What the maker of a challenge offers to everybody. */
+/** The terms that the creator of a challenge offers to everybody. */
 interface ChallengeTerms extends ClockFields {
   readonly side: (typeof SIDE_CHOICES)[number];
   readonly isRated: boolean;
@@ -28,7 +28,7 @@ const MAX_TRIES = 3;
 /** The number of newest challenges in a list. */
 const SLOW_LIST_MAX = 50;
 
-/** Opens a live challenge. The same terms again are the same challenge; with others the earlier one ends. */
+/** Opens a live challenge. The same terms again give the same challenge; different terms end the earlier one. */
 async function openChallenge(
   parts: WaitingRoomParts,
   makerId: string,
@@ -57,7 +57,7 @@ async function openChallenge(
   return refuse('busy');
 }
 
-/** Opens a challenge with days for a move: it waits while its maker is away, beside the others of the same maker. */
+/** Opens a slow challenge: it waits while its creator is absent, beside other challenges of the same creator. */
 function openSlowChallenge(
   parts: WaitingRoomParts,
   makerId: string,
@@ -94,9 +94,9 @@ async function makeRoom(
 }
 
 /**
- * Ends a room that no player has joined: the maker gives up the seat in the room's log. Of this and of a player who
- * sits down at the same moment, the log takes one first; the other is decided again on what it finds. Answers whether
- * no game has begun there.
+ * Ends a room that no player has joined: its creator gives up the seat in the room's log. If a player sits down at the
+ * same moment, the log takes one of the two first, and the other is decided again on the new state. Returns whether no
+ * game has begun there.
  */
 export async function closeWaitingRoom(
   { hub, settle }: WaitingRoomParts,
@@ -109,14 +109,14 @@ export async function closeWaitingRoom(
         ? { type: 'leave', commandId: `close:${room.seq}`, userId: room.creator }
         : undefined,
     );
-    // What the process that stored it could not write beside the log is made up for here.
+    // Writes whatever the storing process could not write beside the log.
     if (isClosedByMaker(handle.room)) await settleRoom(settle, handle);
     hasBegun = handle.room.state === 'playing';
   });
   return !hasBegun;
 }
 
-/** What an open challenge counts for, by whichever call it is opened. */
+/** The limits that count an open challenge, regardless of the call that opens it. */
 export const CHALLENGE_LIMITS = ['challenges-by-account', 'challenges-by-address'] as const;
 
 /** Opens a challenge of either kind. */
@@ -151,7 +151,7 @@ export function challengeRoutes(parts: ChallengeRouteParts): readonly ServedCall
   ];
 }
 
-/** The maker's seat of a room that waits for the second player. */
+/** The creator's seat in a room that waits for the second player. */
 export function seatAt(side: Side, userId: string) {
   return side === 'RED' ? { RED: userId } : { BLACK: userId };
 }

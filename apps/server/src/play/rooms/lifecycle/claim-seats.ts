@@ -5,7 +5,7 @@ import { isClosedByMaker, type KnownRoom } from '../live/room-identity.ts';
 import type { SeatClaim } from '../live/seat-claim.ts';
 import type { SettleParts } from './settle-room.ts';
 
-/** Claims the seats for all players of the room, unless one of them already plays elsewhere or in too many slow games. */
+/** Claims the seats for all players of the room, unless one of them is in another game or in too many slow games. */
 export async function claimSeats(
   { atomically, stores }: SettleParts,
   known: KnownRoom,
@@ -45,7 +45,10 @@ async function isMixed(
   return options.rated || players.find((player) => player.userId === userId)?.isBot === true;
 }
 
-/** After a seat was refused: a player of a running game keeps the claim, of a room that its maker left nobody does. */
+/**
+ * Runs after a seat was refused: players of a running game keep their claims; in a room that its creator left, nobody
+ * does.
+ */
 export async function releaseSeats(
   { stores }: SettleParts,
   { room, identity }: KnownRoom,

@@ -23,13 +23,13 @@ export interface ConditionalRouteParts {
   readonly conditional: ConditionalMovesStore;
 }
 
-/** What stands in the position on the board. */
+/** The account's answers that still apply to the current position. */
 interface Standing {
   readonly ply: number;
   readonly lines: string[][];
 }
 
-/** Only the caller's own answers are ever read here; that a room has others is not to be seen. */
+/** These calls read only the caller's own answers, and never reveal that a room has others. */
 export function conditionalRoutes(parts: ConditionalRouteParts): readonly ServedCall[] {
   const { hub } = parts;
   return [
@@ -56,7 +56,7 @@ export function conditionalRoutes(parts: ConditionalRouteParts): readonly Served
   ];
 }
 
-/** With the room as its log has it now. */
+/** Runs with the room's state according to its log. */
 async function inRoom<Result>(
   hub: RoomHub,
   publicId: string,
@@ -68,7 +68,7 @@ async function inRoom<Result>(
   return await work(handle);
 }
 
-/** What is left of the account's answers; undefined for all who do not play here. */
+/** The remaining answers of the account; undefined for everyone who does not play here. */
 async function standingOf(
   { conditional }: ConditionalRouteParts,
   { identity, room }: KnownRoom,
@@ -86,7 +86,7 @@ interface Request {
   readonly lines: readonly ConditionalLine[];
 }
 
-/** Whether a move came before these answers, or before the word that there are none. */
+/** Whether a move came before these answers, or before their withdrawal. */
 function hasPassed(room: Room, { side, ply, lines }: ConditionalMoves): boolean {
   if (room.state !== 'playing') return true;
   if (lines.length === 0) return plyOf(room) !== ply;
@@ -100,8 +100,8 @@ const REFUSED = {
 } as const satisfies Readonly<Record<ConditionalRefusal, string>>;
 
 /**
- * Stores answers for the position that the player saw. A move that came at the same moment was either decided with them
- * or stored before them: then it is in the log by now, and they are too late.
+ * Stores answers for the position that the player saw. A concurrent move was either decided with them, or stored before
+ * them; then it is in the log by now, and they are too late.
  */
 async function storeAnswers(
   parts: ConditionalRouteParts,

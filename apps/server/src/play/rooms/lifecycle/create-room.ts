@@ -22,18 +22,18 @@ import { newPublicId, newRoomId } from '../log/room-ids.ts';
 import type { RoomStores } from './room-stores.ts';
 import type { SeatClaims } from './slow-seats.store.ts';
 
-/** What room is wanted. */
+/** A request to create a room. */
 export interface RoomRequest {
   readonly kind: RoomKind;
   readonly creatorId: string;
-  /** Chance is settled: who sits where. With both the game starts. */
+  /** The players by side, with chance already settled. With both players the game starts. */
   readonly seats: Seats;
   readonly options: RoomOptions;
-  /** The name that was promised already. */
+  /** The name, if it was promised earlier. */
   readonly publicId?: string;
-  /** The room whose rematch this is, by its number. */
+  /** The number of the room whose rematch this is. */
   readonly previousRoomId?: string;
-  /** The side that the maker of a room with a free seat asked for. */
+  /** The side that the creator of a room with a free seat requested. */
   readonly makerSide?: (typeof SIDE_CHOICES)[number];
   /** The number of the tournament that paired the players. */
   readonly tournamentId?: string;
@@ -43,7 +43,7 @@ export type RoomCreation =
   | { readonly ok: true; readonly publicId: string }
   | { readonly ok: false; readonly refusal: RoomRefusal | { readonly code: 'already-playing' } };
 
-/** Where the right to play a game is claimed: one live game a person, and a number of slow ones. */
+/** The store that claims the right to play: one live game per person, and a limited number of slow ones. */
 export function seatsFor(
   { rooms, slowSeats }: Pick<RoomStores, 'rooms' | 'slowSeats'>,
   { timeControl }: Pick<RoomOptions, 'timeControl'>,
@@ -51,7 +51,7 @@ export function seatsFor(
   return isSlow(timeControl) ? slowSeats : rooms;
 }
 
-/** Thrown to undo what a refused creation has written. */
+/** Thrown to roll back a refused creation. */
 export class AlreadyPlaying extends Error {
   readonly code: 'already-playing' | 'slow-games-full';
 
@@ -61,15 +61,15 @@ export class AlreadyPlaying extends Error {
   }
 }
 
-/** Thrown to undo a rated room of a person and a bot: their ratings are apart. */
+/** Thrown to roll back a rated room of a person and a bot, which have separate ratings. */
 export class MixedPair extends Error {}
 
-/** Whether people and bots are among these players. */
+/** Whether the players include both people and bots. */
 export function areMixed(players: readonly Pick<Player, 'isBot'>[]): boolean {
   return new Set(players.map(({ isBot }) => isBot === true)).size > 1;
 }
 
-/** Makes a room inside a transaction of the caller: its row, its log, and the claims of its players. */
+/** Creates a room inside a transaction of the caller: its row, its log, and the claims of its players. */
 export async function createRoom(
   stores: Pick<RoomStores, 'rooms' | 'slowSeats' | 'logOf' | 'chooseLog'>,
   request: RoomRequest,
@@ -92,7 +92,7 @@ export async function createRoom(
     now,
   );
   if (!decision.ok) return { ok: false, refusal: decision.refusal };
-  // What a slow game answers by itself stands beside its log, and so do the messages about it.
+  // The registry's database holds the conditional moves and the messages of slow games, so it also holds their logs.
   const logDatabase = isSlow(options.timeControl) ? REGISTRY : stores.chooseLog(id);
   const isNew = await rooms.insert({
     id,
@@ -105,19 +105,20 @@ export async function createRoom(
     makerSide,
     tournamentId,
   });
-  // A promised room that exists was made by another process for the same promise.
+  // If the promised room exists, another process created it for the same promise.
   if (!isNew) return { ok: true, publicId };
   const { RED, BLACK } = seats;
   if (RED !== undefined && BLACK !== undefined) {
     const isFree = await seatsFor(stores, options).claim([RED, BLACK], id, request.previousRoomId);
     if (!isFree) throw new AlreadyPlaying(options);
-    // After the claim, which waits for an account that becomes a bot at the same moment.
+    // Runs after the claim, which waits for an account that becomes a bot at the same moment.
     const players = options.rated
       ? await rooms.players([RED, BLACK], speedOf(options.timeControl))
       : [];
     if (areMixed(players)) throw new MixedPair();
   }
-  // Another database commits it before the row: a row that is seen has its log, and a log without a row harms nobody.
+  // Another database commits the log before the row: a visible row always has its log, and a log without a row is
+  // harmless.
   const log = stores.logOf(logDatabase);
   if (!(await log.begin(id, decision.events))) throw new Error('two rooms have the same number');
   return { ok: true, publicId };
@@ -126,9 +127,9 @@ export async function createRoom(
 const PRESETS: ReadonlySet<string> = new Set(TIME_CONTROL_PRESETS.map(writeTimeControl));
 
 /**
- * [R6.31] the clock that a request names, in the only form in which it is stored; undefined when it may not be asked for.
- * Two who agree on a game choose their own numbers; where strangers meet, only presets let them find each other. A
- * challenge may also have days for a move: it waits until one comes who likes it.
+ * [R6.31] The clock that a request names, in its stored form; undefined when the request may not name it. Two players
+ * who agree on a game choose their own numbers; strangers find each other only by presets. A challenge may also have
+ * days per move, because it waits until somebody accepts it.
  */
 export function requestedClock(
   fields: ClockFields,
@@ -147,7 +148,7 @@ export function roomOptions(
     readonly isWatch: boolean;
     readonly isRated?: boolean | undefined;
     readonly penCode?: string | undefined;
-    /** A limit of its own for the first move of each side. */
+    /** A separate limit for the first move of each side. */
     readonly firstMoveSeconds?: number;
   },
 ): RoomOptions {
@@ -164,7 +165,7 @@ export function roomOptions(
   };
 }
 
-/** The refusal of the contract for a room that cannot be made. */
+/** The refusal of the protocol for a room that cannot be created. */
 export function creationRefusal({
   code,
 }: Extract<RoomCreation, { ok: false }>['refusal']):

@@ -15,7 +15,7 @@ import {
 import type { FinishedGame } from '../../../games/history/index.ts';
 import type { RoomIdentity } from '../live/room-identity.ts';
 
-/** A room that is over as one row of history; undefined when it ended without a result. */
+/** A finished room as one row of history; undefined when it ended without a result. */
 export function finishedGame(
   { publicId, kind }: RoomIdentity,
   room: OverRoom,
@@ -48,7 +48,7 @@ export function finishedGame(
   };
 }
 
-/** How long each move that stands on the record took, by the clocks of the game. */
+/** The time that each move on the record took, by the clocks of the game. */
 function moveTimes(events: readonly RoomEvent[]): readonly number[] {
   const times: number[] = [];
   let room: Room | undefined;
@@ -70,7 +70,7 @@ const LATE_MILLIS = 10_000;
 
 type Absences = PlayingRoom['absences'];
 
-/** The side that left a game, stayed away from it or let the time run out; undefined for most games. */
+/** The side that left a game, stayed absent or let the time run out; undefined for most games. */
 export function leaverOf(
   { outcome, endedAt }: OverRoom,
   events: readonly RoomEvent[],
@@ -78,13 +78,15 @@ export function leaverOf(
   const absences = absencesAtEnd(events);
   if (outcome.type === 'none') return aborterOf(outcome.side, absences, endedAt);
   if (!LEFT_BY.has(outcome.by)) return undefined;
-  // A draw that was claimed from an absent player does not name the side.
+  // A draw claimed against an absent player does not name the side.
   return outcome.type === 'win'
     ? opponentOf(outcome.winner)
     : SIDES.find((side) => absences[side] !== undefined);
 }
 
-/** Of a game that ended before it had begun: at an empty table the one who stayed away, not the one who gave up. */
+/**
+ * The side that aborted a game before it began: with an absent opponent it is the opponent, not the side that gave up.
+ */
 function aborterOf(side: Side, absences: Absences, endedAt: number): Side | undefined {
   const other = opponentOf(side);
   const absence = absences[other];

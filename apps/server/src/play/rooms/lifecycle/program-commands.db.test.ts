@@ -7,7 +7,7 @@ import { createRoom } from './create-room.ts';
 import { commandByCall } from './program-commands.ts';
 
 const { url, database } = await setUpDatabase(4);
-// Two processes that never hear of each other: every piece of news between them is lost.
+// Two processes that lose every message between them.
 const here = await openRoomProcess({ url, lingerMillis: 60_000 });
 const there = await openRoomProcess({ url });
 afterAll(async () => {

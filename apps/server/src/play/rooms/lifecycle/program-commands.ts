@@ -7,17 +7,17 @@ import { isClosedByMaker, type KnownRoom } from '../live/room-identity.ts';
 import type { WaitingRoomParts } from './challenges.ts';
 import { claimSeats, releaseSeats } from './claim-seats.ts';
 
-/** Who gives a command to which room. */
+/** A command by a call, with its room and user. */
 export interface ProgramCommand {
   readonly roomId: string;
   readonly userId: string;
-  /** Gives the command for the room as it stands when the call arrives. */
+  /** Makes the command for the room's state when the call arrives. */
   readonly make: (room: Room, userId: string) => RoomCommand;
 }
 
 /**
- * A command that comes by a call instead of a socket: the room decides it in the same way, and the answer comes when it
- * is stored.
+ * Submits a command that arrives by a call instead of a socket. The room decides it in the same way, and the answer
+ * comes when it is stored.
  */
 export async function commandByCall(
   { hub }: Pick<WaitingRoomParts, 'hub'>,
@@ -25,7 +25,7 @@ export async function commandByCall(
 ): Promise<Answer<{ readonly seq: number }>> {
   using handle = await hub.open(roomId);
   if (handle === undefined) return refuse('room-not-found');
-  // The room may have lingered here without all news.
+  // A room kept open here may have missed messages.
   if (sideOfUser(handle.room, userId) === undefined) await handle.catchUp();
   if (sideOfUser(handle.room, userId) === undefined) return refuse('forbidden');
   const command = make(handle.room, userId);
@@ -33,17 +33,17 @@ export async function commandByCall(
   return answer.type === 'done' ? allow({ seq: answer.seq }) : toRefused(answer);
 }
 
-/** What sitting down by a call asks for. */
+/** A request to sit down by a call. */
 export interface SeatRequest {
   readonly roomId: string;
   readonly userId: string;
-  /** Whether the player was invited into this very room; a private one is closed to all others. */
+  /** Whether the player was invited into this room; a private room is closed to everybody else. */
   readonly isInvited: boolean;
-  /** Those where one of the two has blocked the other. */
+  /** Players who have blocked this one, or are blocked by it. */
   readonly hiddenIds: readonly string[];
 }
 
-/** Takes the free seat of a room that waits; sitting there already is fine. */
+/** Takes the free seat of a waiting room; a player who already sits there succeeds too. */
 export async function sitByCall(
   parts: WaitingRoomParts,
   request: SeatRequest,
@@ -78,7 +78,7 @@ function whyNoSeat(
 }
 
 function toRefused(answer: Exclude<CommandAnswer, { readonly type: 'done' }>) {
-  // An unknown outcome is neither acknowledged nor refused: the same command again tells.
+  // An unknown outcome is neither acknowledged nor refused; repeating the command resolves it.
   return answer.type === 'refused' ? refusalTo(answer) : refuse('busy', RETRY_SECONDS);
 }
 

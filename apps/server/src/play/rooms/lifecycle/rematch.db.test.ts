@@ -5,7 +5,7 @@ import { RoomPlayer } from '../../../testing/room-player.ts';
 import { setUpServer } from '../../../testing/set-up.ts';
 import { enter, newTestUser, playUntil, runningRoom } from '../../../testing/test-rooms.ts';
 
-/** Stores commands and does nothing that should follow, like a process that dies at that moment. */
+/** A process that stores commands and then does nothing else, like one that dies at that moment. */
 let dying: RoomProcess;
 
 const server = await setUpServer({ limits: NO_LIMITS });
@@ -49,7 +49,7 @@ test('an agreed rematch is begun though the process that stored the agreement di
   }));
   expect(answer).toMatchObject({ type: 'done' });
 
-  // Both get the event and go there at once.
+  // Both get the event and go there immediately.
   await b.until(() => b.room?.state === 'over' && b.room.rematch.type === 'agreed');
   const next = { baseUrl: server.baseUrl, roomId: 'next-room-12' };
   const again = [red, black].map(({ token }) => new RoomPlayer({ ...next, token }));
@@ -78,7 +78,7 @@ test('an agreed rematch gets its room when a player enters, though it was never 
   await enter(server.baseUrl, next, red);
   a.close();
   b.close();
-  // As if every process had died between the agreement and the room.
+  // Acts as if every process had died between the agreement and the creation of the room.
   await server.database.rows(
     {
       name: 'test-undo-room',
@@ -119,6 +119,6 @@ test('a rematch offered to a bot is refused at once: its program answers challen
   await one.until(() => one.room?.state === 'over');
   expect(await offer()).toMatchObject({ refusal: { code: 'bot-needs-challenge' } });
   expect(one.room).toMatchObject({ rematch: { type: 'none' } });
-  // A person who plays a bot's account in a browser may still ask for one.
+  // A person who plays with a bot's account in a browser may still request one.
   expect(await other.submit({ type: 'offer-rematch' })).toMatchObject({ ok: true });
 });

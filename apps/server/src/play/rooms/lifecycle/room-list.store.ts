@@ -19,7 +19,7 @@ import type { RoomKind } from '../live/room-identity.ts';
 import { NO_OTHER_LOGS, type OtherLogs } from '../log/log-databases.ts';
 import { type LoggedVacation, logReader, type SlowTurn } from '../log/log-reader.store.ts';
 
-/** A time control as tables have it; a type and not an interface, for rows are records. */
+/** A time control as stored in tables; a type instead of an interface, because rows are records. */
 export type ClockColumns = {
   readonly step_seconds: StepSeconds;
   readonly clock: string | null;
@@ -48,7 +48,7 @@ type SummaryRow = ClockColumns & {
   readonly black_deviation: number | null;
 };
 
-/** A row of the registry, and the number of moves that its log has. */
+/** A row of the registry, and the number of moves in its log. */
 interface Played<Row extends SummaryRow> {
   readonly row: Row;
   readonly plies: number;
@@ -65,8 +65,8 @@ const COLUMNS = `r.id, r.log_database, r.public_id, r.state, r.speed, r.step_sec
     red_worth.rating as red_rating, red_worth.deviation as red_deviation,
     r.black_id, black.user_name as black_name, black.is_guest as black_is_guest, black.is_bot as black_is_bot,
     black_worth.rating as black_rating, black_worth.deviation as black_deviation`;
-// PostgreSQL keeps the order of long joins as it is written: what chooses the rooms comes first, or everything else would be
-// read for all rooms that there are.
+// PostgreSQL keeps the written order of long joins, so the selection of the rooms comes first; otherwise it would read
+// everything else for all rooms.
 const fromRooms = (chosen: string): string => `
   from (${chosen}) as chosen (id)
   join rooms r on r.id = chosen.id
@@ -77,9 +77,9 @@ const fromRooms = (chosen: string): string => `
   left join lateral (select rating, deviation from ratings
     where account_id = r.black_id and kind = ${speedOfRow('r')} and results > 0 limit 1) as black_worth on true`;
 const summariesOf = (chosen: string): string => `select ${COLUMNS} ${fromRooms(chosen)}`;
-/** Whether the rooms are read for a bot of the house: all of its games are listed, and it stays free for more. */
+/** Whether the reader is a house bot: all of its games are listed, and it stays free for more. */
 const IS_HOUSE = `exists (select from accounts h where h.id = $1 and h.house_level is not null)`;
-// Two looks at two indexes: one with "or" would be a look at everything.
+// Two scans over two indexes; a single one with "or" would read the whole table.
 const OWN = statement<SummaryRow & OwnColumns>(
   'room-list-own',
   `select ${COLUMNS}, r.kind, r.start_code, ${IS_HOUSE} as is_house
@@ -88,8 +88,8 @@ const OWN = statement<SummaryRow & OwnColumns>(
    order by r.state = 'playing' desc, r.speed is distinct from 'correspondence' desc, r.id desc
    limit case when ${IS_HOUSE} then ${HOUSE_GAMES_MAX} else $2 end`,
 );
-// What is found by its link only is in no list, and neither are its games. The condition is checked row by row: as a join
-// it would read all rooms before the first is known.
+// Tournaments by link are in no list, and neither are their games. The condition is checked row by row: a join would
+// read all rooms first.
 const IS_LISTED = `(tournament_id is null
    or not exists (select from tournaments t where t.id = tournament_id and t.entry = 'link'))`;
 const PUBLIC = `r.kind <> 'personal' and ${IS_LISTED} and (r.state = 'open' or (r.state = 'playing' and r.is_watch))`;
@@ -147,24 +147,24 @@ export interface RoomOffer extends ClockFields {
   readonly isPersonal: boolean;
   readonly isWatch: boolean;
   readonly isRated: boolean;
-  /** The side its owner sits on. */
+  /** The side of its owner. */
   readonly side: Side;
   readonly startCode: string;
 }
 
-/** A room of a person in their own list. */
+/** A room in its player's own list. */
 export interface ListedRoom {
-  /** Whether its game runs and has its players at the board. */
+  /** Whether its game is running with its players at the board. */
   readonly isPlaying: boolean;
-  /** Whether it waits for the friend who gets its link. */
+  /** Whether it waits for a friend who gets its link. */
   readonly isInvitation: boolean;
   readonly summary: RoomSummary;
 }
 
-/** Rooms as lists show them. Who watches is not known here. */
+/** Rooms as lists show them, without the number of spectators. */
 export function roomListStore(database: Database, others: OtherLogs = NO_OTHER_LOGS) {
   const logs = logReader(database, others);
-  /** While the database of a log is away, its game stands at 0 moves. */
+  /** While a log's database is unavailable, its game shows 0 moves. */
   const read = async <Row extends SummaryRow>(
     sql: Statement<Row>,
     values: readonly unknown[],
@@ -176,28 +176,28 @@ export function roomListStore(database: Database, others: OtherLogs = NO_OTHER_L
   const summaries = async (sql: Statement<SummaryRow>, values: readonly unknown[]) =>
     (await read(sql, values)).map(summaryOf);
   return {
-    /** The rooms a user sits in, running ones first and slow ones last. */
+    /** The rooms in which a user has a seat, running ones first and slow ones last. */
     own: async (userId: string, most: number): Promise<readonly ListedRoom[]> => {
       const rows = await read(OWN, [userId, most]);
       const turns = await logs.slowTurns(rows.map(({ row }) => row).filter(hasSlowTurn));
       return rows.map((played) => listedOf(played, turns.get(played.row.id)));
     },
-    /** The room of this name, when it is public. */
+    /** The room of this name if it is public. */
     byId: (publicId: string): Promise<readonly RoomSummary[]> => summaries(BY_ID, [publicId]),
     /** The public rooms of these users. */
     ofPlayers: (userIds: readonly string[], most: number): Promise<readonly RoomSummary[]> =>
       summaries(OF_PLAYERS, [userIds, most]),
-    /** Open challenges of others with days for a move, newest first, also of makers who are away. */
+    /** Open slow challenges of others, newest first, including those of absent creators. */
     slowChallenges: (readerId: string, most: number): Promise<readonly RoomSummary[]> =>
       summaries(SLOW_CHALLENGES, [readerId, most]),
-    /** The running games of the strongest players, of those that are public. */
+    /** The public running games of the strongest players. */
     strongest: (most: number): Promise<readonly RoomSummary[]> => summaries(STRONGEST, [most]),
-    /** A room that waits, when it is this person's. */
+    /** A waiting room if it belongs to this person. */
     offer: async (publicId: string, creatorId: string): Promise<RoomOffer | undefined> => {
       const [row] = await database.rows(OFFER, [publicId, creatorId]);
       return row && offerOf(row);
     },
-    /** Which of these people are playing; bots of the house always may be. */
+    /** Those of these people who are playing; house bots always count, because they may be. */
     playing: async (userIds: readonly string[]): Promise<ReadonlySet<string>> =>
       new Set((await database.rows(PLAYING, [userIds])).map((row) => row.account_id)),
   };
@@ -221,7 +221,9 @@ function listedOf(played: Played<SummaryRow & OwnColumns>, slowTurn?: SlowTurn):
   };
 }
 
-/** Whose turn it is in a slow game; what a takeback or an unknown outage gives back is seconds, in a turn of days. */
+/**
+ * The turn in a slow game. It ignores the seconds that a takeback or an unknown outage gives back, in a turn of days.
+ */
 function turnOf(
   { row, plies }: Played<SummaryRow & OwnColumns>,
   { beganAt: began, vacations }: SlowTurn,
@@ -236,7 +238,7 @@ function turnOf(
   return until > began ? { side, endsAt, pausedUntil: until } : { side, endsAt };
 }
 
-/** [R6.37] the part of a turn that lies in vacations; each lasts until the next word about it. */
+/** [R6.37] The part of a turn within vacations; each entry applies until the next one. */
 function pausedMillis(vacations: readonly LoggedVacation[], began: number): number {
   return vacations.reduce((sum, { at, until }, index) => {
     const end = Math.min(until, vacations[index + 1]?.at ?? Infinity);

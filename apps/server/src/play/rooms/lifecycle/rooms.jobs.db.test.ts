@@ -13,7 +13,7 @@ import { roomJobs } from './rooms.jobs.ts';
 const { url, database } = await setUpDatabase(4);
 let own: RoomProcess;
 let sweep: Job;
-/** Who was told that their rooms have changed. */
+/** The users notified of changes to their rooms. */
 const notified: string[] = [];
 
 beforeAll(async () => {

@@ -12,11 +12,11 @@ import { type SettleParts, settleRoom } from './settle-room.ts';
 
 export interface RoomJobParts {
   readonly hub: RoomHub;
-  /** The registry's. */
+  /** The clock of the registry's database. */
   readonly clock: DatabaseClock;
   readonly logs: Pick<LogDatabases, 'away'>;
   readonly settle: SettleParts;
-  /** Those of each database with logs. */
+  /** The partitions of each log database. */
   readonly partitions: readonly PartitionsStore[];
 }
 
@@ -43,7 +43,7 @@ async function renewWeeks(partitions: PartitionsStore): Promise<void> {
   await partitions.dropArchived();
 }
 
-/** Ends games without connected players, and settles what was not settled. */
+/** Ends games without connected players, and settles unsettled rooms. */
 async function sweepRooms(parts: RoomJobParts): Promise<boolean> {
   if (parts.clock.isDown) return false;
   const due = await parts.settle.stores.rooms.due(BATCH_SIZE, parts.logs.away);
@@ -76,7 +76,7 @@ async function sweepLog(
   if (handle.clock.now() >= deadlineOf(handle.room) + SWEEP_GRACE_MILLIS) {
     await handle.submit((room) => ({ type: 'time-out', commandId: `timeout:${room.seq}` }));
   }
-  // Nearly always the game simply goes on, and there is nothing to make up for.
+  // Usually the game simply goes on, and there is nothing to repair.
   if (written === 'open') await settleRoom(settle, handle);
   await scheduleCheck(settle, handle);
 }

@@ -23,7 +23,7 @@ export function roomRoutes(parts: RoomRouteParts): readonly ServedCall[] {
     serveCaller(CALLS.createPersonalRoom, 'rooms-by-account', async ({ body }, { account }) => {
       const { isRated = false, penCode, replaces } = body;
       if (isRated && account.isGuest) return refuse('guests-may-not');
-      // Ratings compare games from the usual position.
+      // Ratings compare games from the standard position.
       if (isRated && penCode !== undefined) return refuse('invalid');
       const clock = requestedClock(body, 'agreed');
       if (clock === undefined) return refuse('invalid');
@@ -46,7 +46,7 @@ export function roomRoutes(parts: RoomRouteParts): readonly ServedCall[] {
   ];
 }
 
-/** A new room, or the one that waits already where that will do. */
+/** A new room, or the waiting one if it fits. */
 async function openRoom(
   rooms: WaitingRoomParts,
   makerId: string,
@@ -75,7 +75,7 @@ async function openRoom(
   return allow(created.publicId);
 }
 
-/** The newest private room of the user with these terms, if its log says too that the maker waits there. */
+/** The user's newest private room with these terms, if its log confirms that its creator waits there. */
 async function waitingRoom(
   { hub, settle }: WaitingRoomParts,
   makerId: string,
@@ -93,7 +93,7 @@ async function waitingRoom(
   return isWaiting ? publicId : undefined;
 }
 
-/** Ends the room that is replaced; true where a friend sat down at the same moment, so that its maker plays there. */
+/** Ends the replaced room; true if a friend sat down at the same moment, so that its creator plays there. */
 async function hasJustBegun(
   rooms: WaitingRoomParts,
   replaces: string | undefined,

@@ -37,7 +37,7 @@ type DueRow = IdentityRow & { readonly state: DueRoom['written'] };
 /** A room that the sweep has to check. */
 export interface DueRoom {
   readonly identity: RoomIdentity;
-  /** What stands beside the log. */
+  /** The state in the room's row. */
   readonly written: 'open' | 'playing';
 }
 
@@ -50,7 +50,7 @@ type PlayerRow = {
   readonly deviation: number | null;
 };
 
-/** A room as it is written down when it is made. */
+/** The columns of a new room. */
 export interface NewRoom extends Omit<RoomIdentity, 'tournament'> {
   readonly creatorId: string;
   readonly tournamentId: string | undefined;
@@ -58,7 +58,7 @@ export interface NewRoom extends Omit<RoomIdentity, 'tournament'> {
   readonly options: RoomOptions;
 }
 
-/** Thrown to undo a second open challenge of the same user. */
+/** Thrown to roll back a second open challenge of the same user. */
 export class ChallengeExists extends Error {}
 
 // The time after its last sign of life at which the sweep checks a room.
@@ -66,7 +66,7 @@ const CHECK_OPEN = "interval '60 seconds'";
 /** A challenge ends when its maker has been away from the room for this time. */
 const CHALLENGE_GRACE_SECONDS = 30;
 const CHALLENGE_LIFE = "interval '30 minutes'";
-/** One with days for a move waits while its maker is away. */
+/** A slow challenge waits while its creator is absent. */
 const SLOW_CHALLENGE_LIFE = `interval '${SLOW_CHALLENGE_DAYS} days'`;
 const SECONDS_PER_DAY = 24 * 60 * 60;
 
@@ -76,7 +76,7 @@ function strengthOf(speed: string, red: string, black: string): string {
      where kind = ${speed} and results > 0 and account_id in (${red}, ${black})) / 2`;
 }
 
-/** The account, where it is a bot of the house. */
+/** Selects the account if it is a house bot. */
 function houseBots(id: string): string {
   return `select from accounts h where h.id = ${id} and h.house_level is not null`;
 }
@@ -97,8 +97,8 @@ const INSERT = statement(
        case when $15 = 'correspondence' then ${SLOW_CHALLENGE_LIFE} else ${CHALLENGE_LIFE} end end,
      ${strengthOf('$15', '$5::bigint', '$6::bigint')}, $16, $17)`,
 );
-// A claim that a finished room still holds is passed on to the room that follows it; one of a room that is over counts
-// for nothing, though the process that should have taken it back has died. Bots of the house need no claim.
+// A claim that a finished room still holds passes to the room that follows it. A claim of a room that is over does not
+// count, even if the process that should have released it has died. House bots need no claim.
 const CLAIM = statement<{ readonly account_id: string }>(
   'room-claim-seats',
   `with claimed as (
@@ -145,8 +145,8 @@ const SET_OVER = statement<{ readonly id: string }>(
      red_id = $3, black_id = $4
    where id = $1 and state <> 'over' returning id`,
 );
-// A worker that takes a room has half a minute before another may take it. Rooms of a database that is away would fill
-// every page.
+// A worker that takes a room has half a minute before another may take it. Rooms on unavailable databases are excluded,
+// because they would fill every page.
 export const DUE = statement<DueRow>(
   'room-due',
   `update rooms set check_after = now() + interval '30 seconds' where id in (
@@ -155,7 +155,7 @@ export const DUE = statement<DueRow>(
      order by check_after limit $1 for update skip locked)
    returning id, public_id, kind, maker_side, log_database, state`,
 );
-// A copy of a database of logs that is older than the room has no log for it.
+// A restored log database that is older than the room has no log for it.
 const ABANDON = statement(
   'room-abandon',
   `with lost as (update rooms set state = 'expired' where id = $1 and state in ('open', 'playing') returning id),
@@ -195,7 +195,7 @@ const RUNNING = statement<{ readonly public_id: string }>(
    where s.account_id = $1 and r.state = 'playing'`,
 );
 
-/** What can be found of rooms without reading their logs. */
+/** Queries about rooms that need no log. */
 export function roomsStore(database: Database) {
   return {
     find: async (publicId: string): Promise<RoomIdentity | undefined> => {
@@ -213,7 +213,7 @@ export function roomsStore(database: Database) {
         throw error;
       }
     },
-    /** Takes the right to play for these people; false when one of them is playing elsewhere. */
+    /** Claims the right to play for these people; false when one of them is in another game. */
     claim: async (
       accountIds: readonly string[],
       roomId: string,
@@ -232,23 +232,23 @@ export function roomsStore(database: Database) {
     setSeats: async (id: string, seats: PerSide<string | undefined>): Promise<void> => {
       await database.rows(SET_SEATS, [id, seats.RED ?? null, seats.BLACK ?? null]);
     },
-    /** The room waits no longer: its maker has given it up, and those who were about to play are free. */
+    /** Closes a waiting room that its creator has given up, and frees those who were about to play. */
     close: async (id: string): Promise<void> => {
       await database.rows(CLOSE, [id]);
     },
-    /** True for the one who closes it. */
+    /** True for the one caller that closes the room. */
     setOver: async (id: string, endedAt: number, seats: PerSide<string>): Promise<boolean> => {
       const rows = await database.rows(SET_OVER, [id, endedAt, seats.RED, seats.BLACK]);
       return rows.length > 0;
     },
-    /** Rooms to look at, with the state that is written beside their logs, but for those on databases that are away. */
+    /** Rooms due for a check with the states of their rows, except those on unavailable databases. */
     due: async (most: number, away: readonly number[]): Promise<readonly DueRoom[]> =>
       (await database.rows(DUE, [most, away])).map(dueOf),
-    /** Gives up a room whose log is lost: its players are free. */
+    /** Abandons a room whose log is lost; its players are free. */
     abandon: (id: string): Promise<unknown> => database.rows(ABANDON, [id]),
     checkAt: (id: string, moment: number): Promise<unknown> =>
       database.rows(CHECK_AT, [id, moment]),
-    /** Puts a waiting room off, or away when it has waited for a day. */
+    /** Postpones the check of a waiting room, or lets it expire after a day. */
     waitOrExpire: async (id: string): Promise<void> => {
       await database.rows(EXPIRE, [id]);
       await database.rows(RELEASE_OLD, [id]);

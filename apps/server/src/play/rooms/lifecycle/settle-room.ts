@@ -11,19 +11,19 @@ export interface SettleParts {
   readonly stores: RoomStores;
   readonly atomically: <Result>(work: (stores: RoomStores) => Promise<Result>) => Promise<Result>;
   readonly now: () => number;
-  /** Those whose list of rooms has changed. */
+  /** Called with the users whose list of rooms has changed. */
   readonly onRoomsOf: (userIds: readonly string[]) => void;
   readonly logger: Logger;
 }
 
-/** What is written beside the log, once it has got one more entry. The sweep makes up for what fails. */
+/** Writes the tables beside the log after a new entry. The sweep repairs failures. */
 export function afterStored(parts: SettleParts, known: KnownRoom, entry: LogEntry): void {
   const hasNothingToSettle = entry.events.every(({ type }) => !SETTLED.has(type));
   if (!hasNothingToSettle) settleSoon(parts, known, MAX_TRIES);
   else if (isSlow(known.room.options.timeControl)) pushTurn(parts, known, entry);
 }
 
-/** The players of a slow game are elsewhere: their lists say whose turn it is. */
+/** The players of a slow game are on other pages, so their lists show whose turn it is. */
 function pushTurn({ onRoomsOf }: SettleParts, { room }: KnownRoom, { events }: LogEntry): void {
   const isNextTurn = events.some(({ type }) => type === 'moved' || type === 'takeback-accepted');
   if (isNextTurn && room.state === 'playing') onRoomsOf([room.seats.RED, room.seats.BLACK]);
@@ -44,7 +44,7 @@ const RETRY_MILLIS = 2000;
 
 const SETTLED: ReadonlySet<string> = new Set(['sat', 'left', 'started', 'ended', 'rematch-agreed']);
 
-/** Writes down what can be found without the log, and begins the rematch. Doing it twice is doing it once. */
+/** Updates the tables that are read without the log, and starts the rematch. Idempotent. */
 export async function settleRoom(parts: SettleParts, { identity, room }: KnownRoom): Promise<void> {
   const { rooms } = parts.stores;
   switch (room.state) {
@@ -69,10 +69,10 @@ export async function settleRoom(parts: SettleParts, { identity, room }: KnownRo
   parts.onRoomsOf([...new Set([room.creator, ...seated])]);
 }
 
-/** In the transaction that closes the room: a result is written exactly once. */
+/** Runs in the transaction that closes the room, so a result is written exactly once. */
 async function archive(stores: RoomStores, identity: RoomIdentity, room: OverRoom): Promise<void> {
   const { rooms } = stores;
-  // A log that is over gets no more moves: read from another database it is the same before and after the commit.
+  // A finished log gets no more moves, so reading it from another database gives the same before and after the commit.
   const entries = await stores.logOf(identity.logDatabase).entriesFrom(identity.id, 1);
   const speed = speedOf(room.options.timeControl);
   const players = await rooms.players([room.seats.RED, room.seats.BLACK], speed);
@@ -85,7 +85,7 @@ async function archive(stores: RoomStores, identity: RoomIdentity, room: OverRoo
   await seatsFor(stores, room.options).unclaim(identity.id);
 }
 
-/** Only games of quick match: players who invite each other know each other. */
+/** Only for games of quick match: players who invite each other know each other. */
 async function recordLeavePenalties(
   stores: RoomStores,
   room: OverRoom,
@@ -94,7 +94,7 @@ async function recordLeavePenalties(
   const side = leaverOf(room, events);
   const leaver = side && room.seats[side];
   const others = Object.values(room.seats).filter((userId) => userId !== leaver);
-  // A player who is left alone before the game began has not played it either.
+  // A player whose opponent left before the game began has not played it either.
   await stores.recordLeavePenalties(leaver, room.outcome.type === 'none' ? [] : others);
 }
 
@@ -121,8 +121,8 @@ async function beginRematch(
 }
 
 /**
- * Makes the room of an agreed rematch when every process that should have made it died or found no database.
- * The agreement is in the log of the last game of the user who comes in.
+ * Creates the room of an agreed rematch if every process that should have created it died or had no database. The
+ * agreement is in the log of the last game of the user who enters.
  */
 export async function createRematchRoom(
   hub: RoomHub,

@@ -56,13 +56,13 @@ function settlePartsOf({ stores, clock }: RoomProcess): SettleParts {
   };
 }
 
-/** Everything that goes by, for a room: days for its log and what stands beside it. */
+/** Lets days pass for a room: its log and its rows. */
 async function passDays({ id }: TestGame, days: number): Promise<void> {
   await database.rows(AGE_LOG, [id, days * DAY]);
   await database.rows(AGE_ROOM, [id, days]);
 }
 
-/** All that the worker does by the hour and by the second, as one process does it. */
+/** Runs all hourly and secondly work of the worker, as one process does. */
 async function runWorker(own: RoomProcess): Promise<void> {
   const rooms = roomJobs({
     hub: own.hub,
@@ -89,7 +89,7 @@ async function withProcess<Result>(work: (own: RoomProcess) => Promise<Result>):
   }
 }
 
-/** The side that waits stores an answer to the move that comes next, in a process that is gone by then. */
+/** The waiting side stores an answer to the next move, in a process that has ended by then. */
 async function storeAnswer(game: TestGame): Promise<void> {
   await withProcess(async ({ open, stores }) => {
     const replica = await open(game.publicId);
@@ -119,7 +119,7 @@ async function stateOf({ id }: TestGame): Promise<string | undefined> {
   return (await database.rows(ROOM, [id]))[0]?.state;
 }
 
-/** One process for one move; it is gone when the next days pass. */
+/** Makes one move in one process, which has ended before the next days pass. */
 async function moveOnce(game: TestGame, ply: number): Promise<void> {
   await withProcess(async (own) => {
     const replica = await own.open(game.publicId);
@@ -134,14 +134,14 @@ async function moveOnce(game: TestGame, ply: number): Promise<void> {
   });
 }
 
-/** Each move before took its ten days, and the running turn has them behind it as well. */
+/** Each earlier move took its ten days, and so has the current turn. */
 function expectClocks(room: PlayingRoom, ply: number): void {
   const left = deadlineOf(room) - Date.now();
   const since = ply === 0 ? 0 : STEP_DAYS * DAY;
   expect(Math.abs(left - (SLOW.days * DAY - since))).toBeLessThan(60_000);
   for (const [index, side] of SIDES.entries()) {
     const moves = Math.floor((ply + 1 - index) / 2);
-    // The first move was made at once.
+    // The first move was immediate.
     const used = (index === 0 ? Math.max(0, moves - 1) : moves) * STEP_DAYS * DAY;
     expect(Math.abs(room.clock.usedMillis[side] - used)).toBeLessThan(60_000);
   }
@@ -170,7 +170,7 @@ test(`a game over ${STEPS * STEP_DAYS} days keeps its log, its clocks and its hi
     if (ply < STEPS - 1) await passDays(game, STEP_DAYS);
   }
 
-  // What was made on the same day and is over has gone by its age, and its week's table with it.
+  // The finished live game of the same day was removed by its age, together with its week's table.
   expect([await stateOf(live), await logSize(live)]).toEqual([undefined, 0]);
   expect([await stateOf(game), await logSize(game)]).toEqual(['playing', 1 + STEPS]);
 
@@ -179,7 +179,7 @@ test(`a game over ${STEPS * STEP_DAYS} days keeps its log, its clocks and its hi
   await withProcess(async (own) => {
     const replica = await own.open(game.publicId);
     if (replica.room.state !== 'playing') throw new Error('the game is over');
-    // Black has thought for ten days more, and for no moment about the answer of red.
+    // Black has thought for another ten days, and red's stored answer took no time.
     await replica.submit(anyMove);
     expect(plyOf(replica.room)).toBe(STEPS + 2);
     const resignation = { type: 'resign', commandId: 'test:resign', userId: game.red } as const;
@@ -202,7 +202,7 @@ test(`a game over ${STEPS * STEP_DAYS} days keeps its log, its clocks and its hi
     ]);
     expect(kept?.days).toBeCloseTo(STEPS * STEP_DAYS, 1);
 
-    // It ended today: its room is there for those who come back to it, though it began long ago.
+    // The game ended today, so its room still exists for returning players although it began long ago.
     await runWorker(own);
     expect([await stateOf(game), await logSize(game)]).toEqual(['over', 3 + STEPS]);
     await passDays(game, 61);

@@ -18,7 +18,7 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** The program as an operator starts it, with nothing but background work. */
+/** Starts the program as an operator does, for background work only. */
 function startWorkerProcess(): ChildProcess {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../../main.ts')], {
     env: {
@@ -42,7 +42,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Rated games of two who have moved and whose day is over. */
+/** Rated games in which both have moved and the day for the current move has passed. */
 async function lostOnTime(): Promise<readonly TestGame[]> {
   const own = await openRoomProcess({ url });
   const games: TestGame[] = [];
@@ -65,7 +65,7 @@ async function makeDue(): Promise<void> {
   await database.rows(statement('', 'update rooms set check_after = now()'), []);
 }
 
-/** What the games have left behind, in logs and beside them. */
+/** The traces of the games in logs and other tables. */
 async function counted() {
   const sums = statement<Record<'ended' | 'games' | 'changes' | 'results' | 'seats', number>>(
     'slow-kill-sums',

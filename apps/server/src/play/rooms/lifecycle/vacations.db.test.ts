@@ -16,7 +16,7 @@ import { vacationJobs } from './vacations.ts';
 import { DUE_ALL, vacationsStore } from './vacations.store.ts';
 
 const server = await setUpServer({ limits: NO_LIMITS });
-// Rooms without sockets or workers, whose logs may be made older.
+// Rooms without sockets or workers, whose logs the tests may backdate.
 const { url, database } = await setUpDatabase(4);
 
 const DAY = 86_400_000;
@@ -72,7 +72,7 @@ function near(one: number | undefined, other: number): boolean {
   return one !== undefined && Math.abs(one - other) < 10_000;
 }
 
-/** When the list says that the time of a room is up, and until when it stands still. */
+/** The deadline of a room in the list, and the end of its pause. */
 async function listed({ userId }: Person, roomId: string) {
   const rooms = await roomListStore(server.database).own(userId, 30);
   return rooms.find(({ summary }) => summary.roomId === roomId)?.summary.turn;
@@ -101,7 +101,7 @@ describe('a vacation', () => {
     const liveView = await enter(live, third);
     expect(vacationOf(liveView, 'RED')).toBeUndefined();
 
-    // The turn that comes to the player meanwhile begins to count at the end.
+    // A turn that begins during the vacation starts to count at its end.
     await mover.submit({ type: 'play', ply: 0, move: '7747' });
     expect(near(deadlineOf(mover.room as PlayingRoom), Date.now() + 8 * DAY)).toBe(true);
     expect(near((await listed(third, waiting))?.endsAt, Date.now() + 8 * DAY)).toBe(true);
@@ -118,7 +118,7 @@ describe('a vacation', () => {
     const answers = await Promise.all([take(one, 9), take(one, 9), take(one, 9)]);
     expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1);
     expect(await take(one, 1)).toBe(1314);
-    // Two and a half days later: three have begun.
+    // Two and a half days later, three have begun.
     await server.database.rows(AGE_VACATIONS, [one.userId, 60]);
     expect(await end(one)).toEqual({ daysLeft: VACATION_DAYS - 3, until: null });
     expect(await take(one, VACATION_DAYS - 2)).toBe(1315);
@@ -139,7 +139,7 @@ describe('a vacation', () => {
     const [accountId] = players;
     const [from, until] = [new Date(), new Date(Date.now() + 2 * DAY)];
     await vacationsStore(database).begin(accountId, { days: 2, from, until });
-    // The process that should have told the logs has died: any worker does it.
+    // The process that should have written the logs has died: any worker does it.
     await withProcess(async ({ hub, clock, stores, open }) => {
       const [job] = vacationJobs({
         hub,

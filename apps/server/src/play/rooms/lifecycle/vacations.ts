@@ -14,7 +14,7 @@ export interface VacationParts {
     work: (vacations: VacationsStore) => Promise<Result>,
   ) => Promise<Result>;
   readonly now: () => number;
-  /** Those whose list of rooms has changed. */
+  /** Called with the users whose list of rooms has changed. */
   readonly onRoomsOf: (userIds: readonly string[]) => void;
 }
 
@@ -42,7 +42,7 @@ export function vacationRoutes(parts: VacationParts): readonly ServedCall[] {
   ];
 }
 
-/** Writes into the logs what the process that should have done it did not. */
+/** Writes vacations to the logs if the responsible process did not. */
 export function vacationJobs(parts: VacationParts): readonly Job[] {
   return [
     {
@@ -57,7 +57,7 @@ export function vacationJobs(parts: VacationParts): readonly Job[] {
   ];
 }
 
-/** Changes the vacation of an account, and then the clocks of its games; answers how it stands. */
+/** Changes the vacation of an account, then the clocks of its games; returns the new state. */
 async function changed(
   parts: VacationParts,
   accountId: string,
@@ -87,7 +87,7 @@ async function begin(
   return allow(undefined);
 }
 
-/** Days that have not begun are given back. */
+/** Days that have not begun are returned to the account. */
 async function end(
   vacations: VacationsStore,
   accountId: string,
@@ -110,7 +110,7 @@ async function stateOf(
   return { daysLeft: VACATION_DAYS - used, until: running?.until.toISOString() ?? null };
 }
 
-/** Writes a vacation into the log of one game; false when that is to be tried again. Doing it twice is doing it once. */
+/** Writes a vacation to the log of one game; false when a retry is needed. Idempotent. */
 async function apply(parts: VacationParts, due: DueVacation): Promise<boolean> {
   const { hub, vacations, onRoomsOf } = parts;
   let isApplied = false;
@@ -129,7 +129,7 @@ async function apply(parts: VacationParts, due: DueVacation): Promise<boolean> {
   return isApplied;
 }
 
-/** Whether the room has decided the command, one way or the other. */
+/** Whether the room has accepted or refused the command. */
 function isDecided(answer: CommandAnswer): boolean {
   if (answer.type !== 'refused') return answer.type === 'done';
   const { code } = answer.refusal;

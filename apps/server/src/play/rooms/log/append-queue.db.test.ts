@@ -13,7 +13,7 @@ afterAll(async () => {
   for (const pool of pools) await pool.close();
 });
 
-/** A queue with connections of its own, as every process has; `between` sees each statement. */
+/** A queue with its own connections, like that of a process; `between` intercepts each statement. */
 function openQueue(between: (log: RoomLogStore) => RoomLogStore = (log) => log): AppendQueue {
   const options = { url, connections: 2, onError: () => undefined, isHot: true };
   const hot = openDatabase(options);
@@ -75,7 +75,7 @@ describe('[11] no deadlock', () => {
           (orders[index] ?? []).map((game) => queue.append(firstMove(game, given))),
         ),
       );
-      // The loser of a deadlock would not know what became of its rows.
+      // The loser of a deadlock would not know the fate of its rows.
       expect(countOf(outcomes, 'stored')).toBe(games.length);
       expect(countOf(outcomes, 'not-stored')).toBe(games.length);
     }
@@ -123,7 +123,7 @@ describe('the cost of a commit is shared', () => {
   });
 });
 
-/** One entry a millisecond, also where a busy machine sleeps longer than that. */
+/** Appends one entry per millisecond, even if a busy machine sleeps longer than that. */
 async function trickle(queue: AppendQueue, game: TestGame, millis: number): Promise<number> {
   const start = performance.now();
   const appends: Promise<Appended>[] = [];

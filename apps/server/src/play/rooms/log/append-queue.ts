@@ -4,11 +4,11 @@ import { type Append, modeOf, type RoomLogStore } from './room-log.store.ts';
 /** The outcome of an entry. */
 export type Appended =
   | { readonly type: 'stored'; readonly at: number }
-  /** The log has gone on without it, or its moment has not come. */
+  /** The log has moved on without the entry, or its time has not come. */
   | { readonly type: 'not-stored' }
-  /** The database did not say. It may be stored: read the log before anything else. */
+  /** The database did not answer. The entry may be stored: read the log before anything else. */
   | { readonly type: 'unknown' }
-  /** The database cannot store this, whenever it is tried. */
+  /** The database can never store this entry. */
   | { readonly type: 'impossible'; readonly error: unknown };
 
 interface Waiting {
@@ -19,7 +19,7 @@ interface Waiting {
 const MAX_IN_FLIGHT = 2;
 const MAX_ROWS = 500;
 const MAX_WAIT_MILLIS = 10;
-/** Entries a second that are worth one millisecond of waiting for more of them. */
+/** The rate of entries per second for which the queue waits one millisecond longer to collect more. */
 const RATE_PER_MILLI = 200;
 const RATE_WINDOW_MILLIS = 1000;
 
@@ -34,7 +34,7 @@ export class AppendQueue {
   readonly #log: RoomLogStore;
   readonly #count: (entries: number, seconds: number) => void;
 
-  /** `count` gets the number of entries of each statement and how long it took. */
+  /** `count` gets the number of entries in each statement and its duration. */
   constructor(log: RoomLogStore, count: (entries: number, seconds: number) => void) {
     this.#log = log;
     this.#count = count;
@@ -76,7 +76,7 @@ export class AppendQueue {
     if (this.#waiting.length > 0) this.#schedule();
   };
 
-  /** What goes into the same statement as the first: nearly always all of it. */
+  /** The entries that fit into one statement with the first: nearly always all. */
   #nextBatch(): readonly Waiting[] {
     const [first] = this.#waiting;
     if (first === undefined) return [];
@@ -89,7 +89,7 @@ export class AppendQueue {
   }
 
   async #store(batch: readonly Waiting[]): Promise<void> {
-    // In one order everywhere: two batches can then never wait for each other in a circle.
+    // All processes use the same order, so two batches can never deadlock.
     const sorted = batch.toSorted(byRoomAndSeq);
     const start = performance.now();
     try {
@@ -110,7 +110,7 @@ export class AppendQueue {
     }
   }
 
-  /** One entry that cannot be stored, or not now, must not keep the others out. */
+  /** One entry that cannot be stored, or not now, must not block the others. */
   async #separate(batch: readonly Waiting[], error: unknown): Promise<void> {
     const isStuck = isLockTimeOut(error);
     if (!isStuck && !isDataFault(error)) {

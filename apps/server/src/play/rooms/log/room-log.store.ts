@@ -16,20 +16,20 @@ import {
 } from './log-entry.ts';
 import { SLOW_WEEK } from './room-ids.ts';
 
-/** An entry on its way into the log. */
+/** An entry to append. */
 export interface Append extends StoredFacts {
   readonly roomId: string;
-  /** The week whose part of the log it belongs to. */
+  /** The week of the log partition. */
   readonly week: number;
   readonly seq: number;
   readonly size: number;
   readonly at: number;
   readonly commandId: string;
-  /** The entry before it, which must be there and end where this one begins. */
+  /** The previous entry, which must exist and end where this one begins. */
   readonly previousSeq: number;
-  /** The moment on the database's clock before which it is not stored; 0 for none. */
+  /** The earliest time on the database's clock at which the entry may be stored; 0 for none. */
   readonly notBefore: number;
-  /** The version of a slow room's stored answers that it was decided with; undefined where that does not matter. */
+  /** The version of a slow room's stored answers used in the decision; undefined if it does not matter. */
   readonly conditionalVersion?: number | undefined;
 }
 
@@ -43,37 +43,38 @@ type StoredRow = {
   readonly at: string;
 };
 
-/** How a batch is stored. */
+/** The ways to store a batch. */
 type AppendMode =
-  /** For the usual case: every row can be stored as it is; if one cannot, the whole batch fails. */
+  /** The usual case: every row can be stored as it is; if one cannot, the whole batch fails. */
   | 'plain'
-  /** Row by row: what cannot be stored is left out, and a time to come becomes now. */
+  /** Row by row: rows that cannot be stored are skipped, and a future time becomes now. */
   | 'contested'
-  /** Time-outs, which the database's own clock must agree to. */
+  /** Time-outs, which the database's own clock must confirm. */
   | 'timed'
-  /** Moves of slow games: only while the stored answers are those that they were decided with. */
+  /** Moves of slow games: stored only while the stored answers are those used in the decision. */
   | 'conditional';
 
-/** How an entry is stored; the entries of a batch have one mode. */
+/** The mode of an entry; all entries of a batch have the same mode. */
 export function modeOf({ notBefore, conditionalVersion }: Append): AppendMode {
   if (notBefore > 0) return 'timed';
   return conditionalVersion === undefined ? 'plain' : 'conditional';
 }
 
-/** What an entry of a mode has besides the others. */
+/** The additional column of each mode. */
 const EXTRA: Readonly<Partial<Record<AppendMode, readonly [name: string, type: string]>>> = {
   timed: ['not_before', 'bigint'],
   conditional: ['conditional_version', 'integer'],
 };
 
-// The lock makes a change of the answers wait, or this statement see it. Row by row, so that the order of the batch stays.
+// The lock makes a change of the answers wait, or makes this statement see it. It works row by row, to keep the order
+// of the batch.
 const SAME_VERSION = `cross join lateral (select from rooms
      where id = u.room_id and conditional_version = u.conditional_version for share) as r`;
 
 /**
- * The sub-select proves that the entry before is there and ends where this one begins; without it a lost
- * tail of the log would leave a hole. The table is the week's own: finding it row by row would cost more
- * than the row. A row that is not stored is not returned.
+ * The sub-select proves that the previous entry exists and ends where this one begins; otherwise a lost tail of the log
+ * would leave a gap. The statement names the week's table, because routing each row would cost more than the row. A row
+ * that is not stored is not returned.
  */
 function appendInto(table: string, mode: Exclude<AppendMode, 'plain'>): Statement<StoredRow> {
   const extra = EXTRA[mode];
@@ -95,8 +96,8 @@ function appendInto(table: string, mode: Exclude<AppendMode, 'plain'>): Statemen
 }
 
 /**
- * The same proofs for rows that all pass them; dividing by zero gives the whole batch up. Nothing comes back: what the
- * rows of an answer cost is saved, and so is what a sub-select costs above a join.
+ * The same checks for batches in which all rows pass. The statement aborts the batch by dividing by zero. It returns
+ * nothing, which saves the cost of result rows, and uses a join, which is cheaper than a sub-select.
  */
 function appendAllInto(table: string): Statement<StoredRow> {
   return statement(
@@ -189,7 +190,7 @@ export function roomLogStore(database: Database) {
       const rows = await database.rows(SINCE, [roomId, seq]);
       return rows.map(unpackEntry);
     },
-    /** Which of these rooms have more in their log than is known here. */
+    /** Those of these rooms whose logs have more entries than this process knows. */
     behind: async (known: readonly KnownHead[]): Promise<readonly string[]> => {
       const ids = known.map(({ roomId }) => roomId);
       const next = known.map(({ seq }) => seq + 1);
@@ -201,8 +202,8 @@ export function roomLogStore(database: Database) {
 export type RoomLogStore = ReturnType<typeof roomLogStore>;
 
 /**
- * Reads nothing during an outage: a PostgreSQL that crashed and came back in place shows rows that its
- * standby may not have. The pulse that ends the outage proves that the standby has all before it.
+ * Reads nothing during an outage: a PostgreSQL that crashed and restarted in place shows rows that its standby may
+ * lack. The pulse that ends the outage proves that the standby has everything before it.
  */
 export function durableReads(log: RoomLogStore, clock: { readonly isDown: boolean }): RoomLogStore {
   return {
@@ -215,7 +216,7 @@ export function durableReads(log: RoomLogStore, clock: { readonly isDown: boolea
   };
 }
 
-/** An entry that is stored, with the time the database gave it. */
+/** A stored entry with the time that the database assigned. */
 interface StoredAt {
   readonly roomId: string;
   readonly seq: number;
@@ -224,12 +225,12 @@ interface StoredAt {
 
 /** The outcome of a statement that stores entries. */
 export interface StoredEntries {
-  /** Whether every entry was stored with the time that it came with. */
+  /** Whether every entry was stored with its original time. */
   readonly areAllStored: boolean;
   readonly stored: readonly StoredAt[];
 }
 
-/** How far a log is known. */
+/** The last known event of a log. */
 export interface KnownHead {
   readonly roomId: string;
   readonly seq: number;
@@ -252,7 +253,7 @@ function columnsOf(entries: readonly Append[], mode: AppendMode): readonly unkno
   return [...columns, listOf(entries, ({ conditionalVersion }) => conditionalVersion ?? 0)];
 }
 
-/** A column as PostgreSQL writes arrays; the driver's own way costs several times as much. */
+/** A column in PostgreSQL's array syntax; the driver's own encoding costs several times as much. */
 function listOf(
   entries: readonly Append[],
   valueOf: (entry: Append) => string | number | null,
