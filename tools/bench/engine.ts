@@ -35,7 +35,7 @@ await worker.start();
 const redis = new Redis(config.REDIS_URL);
 const queue = new SearchQueue(redis, { prefix, onError: report });
 while (!queue.isReady) {
-  // oxlint-disable-next-line no-await-in-loop -- waits for the connection
+  // Waits for the connection.
   await pause(5);
 }
 
@@ -67,7 +67,7 @@ async function measureOverhead(): Promise<number> {
   const short = lawful(SHORT);
   const [bare, queued]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < PAIRS + WARM_UP; turn += 1) {
-    /* oxlint-disable no-await-in-loop -- sequential, because they would disturb each other */
+    // Sequential, because they would disturb each other.
     await pause(REST);
     const alone = await timed(async () => {
       await chooseMove(
@@ -81,7 +81,6 @@ async function measureOverhead(): Promise<number> {
       const outcome = await queue.search(SHORT, { timeoutMillis: 10_000 });
       if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.code}`);
     });
-    /* oxlint-enable no-await-in-loop */
     if (turn >= WARM_UP) {
       bare.push(alone);
       queued.push(through);
@@ -106,7 +105,7 @@ async function measureOverload(): Promise<{
   const all: Promise<Timed>[] = [];
   for (let sent = 0; sent < count; sent += 1) {
     all.push(search(LONG, DEADLINE));
-    // oxlint-disable-next-line no-await-in-loop -- requests are spread over time
+    // Requests are spread over time.
     await pause(DEADLINE / count);
   }
   const settled = await Promise.all(all);

@@ -13,7 +13,7 @@ import { makePeople } from '../testbed/server/people.ts';
 import { startServer } from '../testbed/server/server-process.ts';
 
 const PLAYERS = 2000;
-const AT_ONCE = 300;
+const LATE_ARRIVALS = 300;
 const ARRIVAL_SECONDS = 16;
 const KILL_AFTER_SECONDS = 8;
 const LAST_SECONDS = 7;
@@ -49,11 +49,11 @@ const waits: Promise<Wait>[] = [];
 const begin = (player: MatchPlayer): void => {
   waits.push(waitForMatch(player, addresses, () => isOver));
 };
-const lateArrivals = players.slice(0, AT_ONCE);
-const pace = (ARRIVAL_SECONDS * 1000) / (PLAYERS - AT_ONCE);
+const lateArrivals = players.slice(0, LATE_ARRIVALS);
+const pace = (ARRIVAL_SECONDS * 1000) / (PLAYERS - LATE_ARRIVALS);
 const start = Date.now();
 let isKilled = false;
-for (const [index, player] of players.slice(AT_ONCE).entries()) {
+for (const [index, player] of players.slice(LATE_ARRIVALS).entries()) {
   await sleep(Math.max(0, start + index * pace - Date.now()));
   begin(player);
   if (isKilled || Date.now() - start < KILL_AFTER_SECONDS * 1000) continue;

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   format: ['oxfmt', '--check'],
   types: ['tsc', '-b'],
-  lint: ['oxlint', '--deny-warnings'],
+  lint: ['oxlint', '--deny-warnings', '--report-unused-disable-directives'],
   boundaries: ['node', 'tools/check/boundaries.ts'],
   unused: ['knip'],
   styles: ['node', 'tools/check/styles.ts'],

@@ -44,7 +44,7 @@ export function wordFaults(text: string, isDocument: boolean): readonly WordFaul
     return [
       ...(comment === undefined ? [] : faultsIn(comment, rules)),
       ...(isDocument ? [] : faultsIn(line, NAMES)),
-    ].map((fault) => ({ line: index + 1, ...fault }));
+    ].map(({ found, instead }) => ({ line: index + 1, found, instead }));
   });
 }
 

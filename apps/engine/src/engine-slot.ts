@@ -68,13 +68,12 @@ export class EngineSlot {
   /** The computer's move, from another process if one fails. Throws TooLate or SearchCancelled. */
   async search(search: Search, { deadline, signal }: SearchDeadline): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- each try follows the failure of the last
+      // Each try follows the failure of the last.
       const engine = await this.#readyBefore(deadline);
       const ask = async (question: Question): Promise<Answer> => {
         return engine.ask(this.#inTime(question, search, deadline), signal);
       };
       try {
-        // oxlint-disable-next-line no-await-in-loop -- see above
         return await chooseMove(ask, search, this.#parts.random);
       } catch (error) {
         if (!(error instanceof EngineFault)) throw error;
@@ -112,7 +111,7 @@ export class EngineSlot {
   async #start(): Promise<EngineProcess> {
     while (!this.#isClosed) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- starts are sequential
+        // Starts are sequential.
         const engine = await EngineProcess.start(this.#parts.setup);
         this.#watch(engine);
         return engine;
@@ -121,7 +120,7 @@ export class EngineSlot {
         this.#failedStarts += 1;
         this.#parts.onFault(error.kind, error);
       }
-      // oxlint-disable-next-line no-await-in-loop -- a program that cannot start is retried with growing pauses
+      // A program that cannot start is retried with growing pauses.
       await pause(Math.min(FIRST_PAUSE_MILLIS * 2 ** this.#failedStarts, LONGEST_PAUSE_MILLIS));
     }
     throw new SearchCancelled();

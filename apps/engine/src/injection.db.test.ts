@@ -36,7 +36,7 @@ const boards = [
 test('text that hides a command never reaches the engine, neither by the client nor by Redis', async () => {
   const { queue, redis, keys } = opened;
   for (const board of boards) {
-    // oxlint-disable-next-line no-await-in-loop -- attempts are sequential
+    // Attempts are sequential.
     const outcome = await queue.search({ board, moves: [], strength: 2 }, { timeoutMillis: 5000 });
     expect(outcome).toEqual({ ok: false, refusal: { code: 'position-code-format' } });
   }

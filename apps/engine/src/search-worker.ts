@@ -24,7 +24,7 @@ interface WorkerParts {
 }
 
 /** An answer with its timing. */
-interface Found {
+interface FoundSearch {
   readonly search: Search;
   readonly answer: Answer;
   /** The time that was left at the start. */
@@ -87,16 +87,14 @@ export class SearchWorker {
     const take = this.#parts.queue.openConsumer();
     while (!this.#isStopping) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- an engine takes one search at a time
+        // An engine takes one search at a time.
         await slot.whenReady();
-        // oxlint-disable-next-line no-await-in-loop -- see above
         const taken = await take();
         if (taken === 'unreadable') this.#parts.log.warn('a job in the queue could not be read');
-        // oxlint-disable-next-line no-await-in-loop -- see above
         else if (taken !== 'none') await this.#answer(slot, taken);
       } catch (error) {
         this.#parts.log.warn({ err: error }, 'the queue could not be reached');
-        // oxlint-disable-next-line no-await-in-loop -- waits for Redis to come back
+        // Waits for Redis to come back.
         await pause(OUTAGE_PAUSE_MILLIS);
       }
     }
@@ -137,7 +135,7 @@ export class SearchWorker {
   }
 
   /** Caches answers for puzzle positions, unless the clock cut the search short. */
-  #toCache({ job }: QueuedJob, found: Found): CachedAnswer | undefined {
+  #toCache({ job }: QueuedJob, found: FoundSearch): CachedAnswer | undefined {
     const { limits, usualMillis } = found.search.settings;
     const planned = planTry(found.remaining, { limitMillis: limits.millis, usualMillis }) ?? 0;
     const position = puzzlePositionOf(found.search);

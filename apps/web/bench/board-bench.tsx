@@ -62,7 +62,7 @@ Object.assign(window, {
 async function playTurns(count: number, play: (turn: Turn) => void): Promise<void> {
   for (const turn of turns.slice(0, count)) {
     play(turn);
-    // oxlint-disable-next-line no-await-in-loop -- the moves come one after another
+    // The moves come one after another.
     await pause(TURN_MILLIS);
   }
 }
@@ -70,7 +70,7 @@ async function playTurns(count: number, play: (turn: Turn) => void): Promise<voi
 async function replayGame(): Promise<void> {
   for (const { after, move } of turns) {
     show(after, move, 0);
-    // oxlint-disable-next-line no-await-in-loop -- one move per frame
+    // One move per frame.
     await nextFrame();
   }
 }

@@ -43,7 +43,7 @@ export async function readZip(bytes: Uint8Array, signal?: AbortSignal): Promise<
   const meter: Meter = { space: ZIP_LIMITS.bytes, signal };
   for (const place of withoutShared(listed).slice(0, ZIP_LIMITS.entries)) {
     if (meter.space <= 0) break;
-    // oxlint-disable-next-line no-await-in-loop -- all files share one inflation limit
+    // All files share one inflation limit.
     const content = await inflate(bytes, place, meter);
     if (content !== undefined) entries.push({ name: place.name, bytes: content });
   }

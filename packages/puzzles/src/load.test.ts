@@ -58,7 +58,7 @@ describe('the catalogue of puzzles', () => {
 
   test('[R1.3] every one is lawful, RED is to play, and the solution obeys the rules', async () => {
     for (const puzzle of puzzles) {
-      // oxlint-disable-next-line no-await-in-loop -- 478 short lines
+      // 478 short lines.
       const line = await replay(puzzle);
       const ending = judgeLine(line);
       const winner = ending?.type === 'win' ? ending.winner : undefined;

@@ -93,7 +93,7 @@ async function generateCounts(url: string): Promise<void> {
       [COPIES],
     );
     for (let game = 0; game < SITE_GAMES; game += GAMES_AT_ONCE) {
-      // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
+      // One statement at a time per connection.
       await client.query(
         `insert into explorer_moves (source, key, move, red, drawn, black, newest)
          select 'site', hashint8extended(n, 42), n % 8000, (n % 3 = 0)::int, (n % 3 = 1)::int,

@@ -86,7 +86,7 @@ const ENDED = statement<{ readonly room_id: string }>(
 // The sweep makes up for rows not written beside the log. Makes it due now instead of after the turn, only for those
 // rooms and before all others: on a busy machine hundreds of running games would delay them.
 const MAKE_SWEEP_DUE = statement(
-  'chaos-hasten-sweep',
+  'chaos-sweep-now',
   `update rooms set check_after = now() - interval '1 hour'
    where id = any($1::bigint[]) and state in ('open', 'playing')`,
 );

@@ -47,7 +47,7 @@ interface RoomChoice {
   readonly isRated?: boolean;
 }
 
-const AT_ONCE = 32;
+const BATCH_SIZE = 32;
 
 /** A running game for every two people. */
 export async function makeRooms(
@@ -84,8 +84,8 @@ export async function makeRooms(
     return { roomId: created.publicId, red, black };
   };
   const rooms: Pair[] = [];
-  for (let start = 0; start < pairs.length; start += AT_ONCE)
-    rooms.push(...(await Promise.all(pairs.slice(start, start + AT_ONCE).map(make))));
+  for (let start = 0; start < pairs.length; start += BATCH_SIZE)
+    rooms.push(...(await Promise.all(pairs.slice(start, start + BATCH_SIZE).map(make))));
   await database.close();
   return rooms;
 }

@@ -46,7 +46,7 @@ export async function playGame(ask: Ask, plan: GamePlan): Promise<PlayedGame> {
       return { winner: ending.type === 'win' ? ending.winner : null, by: 'rule', plies };
     const { toMove } = currentPosition(line);
     const settings = plan.settings[toMove];
-    // oxlint-disable-next-line no-await-in-loop -- a game is played move by move
+    // A game is played move by move.
     const { move, score } = await chooseMove(ask, { line, settings }, plan.random);
     if (score !== undefined) {
       const points = pointsOf(score) * (toMove === 'RED' ? 1 : -1);

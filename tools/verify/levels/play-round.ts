@@ -75,7 +75,7 @@ export async function playRound(ask: Ask, plan: RoundPlan): Promise<void> {
       const fresh = plan.set === 'judged' ? SEEN_OPENINGS : 0;
       const opening = openings[(upper * 7 + fresh + Math.floor(game / 2)) % openings.length];
       if (opening === undefined) throw new Error('no openings');
-      // oxlint-disable-next-line no-await-in-loop -- each board plays one game at a time
+      // Each board plays one game at a time.
       const { winner, by, plies } = await playGame(ask, {
         opening,
         settings: isRed ? { RED: high, BLACK: low } : { RED: low, BLACK: high },

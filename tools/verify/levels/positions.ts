@@ -51,7 +51,6 @@ export async function makePositions(ask: Ask, count: number): Promise<readonly J
   const made: JudgedPosition[] = [];
   for (const { hash, moves } of chosen) {
     const plies = PLIES.first + (hash % (PLIES.last - PLIES.first));
-    // oxlint-disable-next-line no-await-in-loop -- one engine
     const position = await judge(
       ask,
       lineOf(startLine(startPosition()), moves.slice(0, 4 * plies)),

@@ -119,7 +119,6 @@ async function replay(): Promise<number> {
   const positions = values.short ? stored.positions.slice(0, SHORT_POSITIONS) : stored.positions;
   let count = 0;
   for (const position of positions) {
-    // oxlint-disable-next-line no-await-in-loop -- one engine
     const played = await playedBy(engine.ask, position, allRungs());
     count += played.filter((move, index) => move !== position.played[index]).length;
   }

@@ -63,7 +63,7 @@ export class GuidedProver {
   async #winsWith(position: Position, move: Move, moves: number): Promise<boolean> {
     const after = afterMove(position, move);
     for (const reply of legalMoves(after)) {
-      // oxlint-disable-next-line no-await-in-loop -- stops at the first reply that holds
+      // Stops at the first reply that holds.
       if (!(await this.prove(afterMove(after, reply), moves - 1))) return false;
     }
     return true;

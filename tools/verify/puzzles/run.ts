@@ -46,7 +46,7 @@ let refuted = 0;
 let left = 0;
 
 for (const puzzle of puzzles) {
-  // oxlint-disable-next-line no-await-in-loop -- sequential, until the time is up
+  // Sequential, until the time is up.
   const { result, reason } = await checkPuzzle(puzzle);
   if (result === 'confirmed') confirmed += 1;
   if (result === 'refuted') refuted += 1;

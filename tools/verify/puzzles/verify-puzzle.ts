@@ -114,7 +114,7 @@ async function verifyDraw(line: MoveLine, ask: Ask): Promise<PuzzleCheck> {
   let score: Score | undefined;
   for (const nodes of DRAW_NODES) {
     const limits = { cap: { type: 'nodes', nodes }, millis: DRAW_MILLIS } as const;
-    // oxlint-disable-next-line no-await-in-loop -- the long search runs only if the first is not enough
+    // The long search runs only if the first is not enough.
     ({ score } = await ask({ line: startLine(line.positions[0]), skill: 20, limits }));
     if (score?.type === 'points' && Math.abs(score.points) <= DRAWN_POINTS) {
       return { result: 'confirmed', reason: `engine: ${score.points} points` };

@@ -60,10 +60,8 @@ export function oddEngine(...mode: readonly string[]): EngineProgram {
 /** Waits for a condition that another process fulfils. */
 export async function until(isMet: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + 30_000;
-  // oxlint-disable-next-line no-await-in-loop -- polls
   while (!(await isMet())) {
     if (performance.now() > end) throw new Error('what the test waits for does not come');
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await new Promise((resolve) => {
       setTimeout(resolve, 5);
     });

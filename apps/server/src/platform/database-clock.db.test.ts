@@ -39,7 +39,7 @@ async function startClock(faults: Faults) {
   return { clock, notified };
 }
 
-const PATIENCE = { timeout: 20_000 };
+const TIMEOUT = { timeout: 20_000 };
 const SLEPT_MILLIS = 6000;
 /** The time within which every process reports the outages it saw. */
 const GOSSIP_MILLIS = 3000;
@@ -49,15 +49,15 @@ test('[7] an outage that one process saw is known to all, also to those that sta
   const { clock, notified } = await startClock(faults);
   const other = await startClock({ isCut: false, timeline: undefined });
   faults.isCut = true;
-  await expect.poll(() => clock.isDown, PATIENCE).toBe(true);
+  await expect.poll(() => clock.isDown, TIMEOUT).toBe(true);
   expect(clock.knowsAllOutages).toBe(false);
   const from = clock.now();
   faults.isCut = false;
-  await expect.poll(() => notified, PATIENCE).toEqual(['recovery']);
+  await expect.poll(() => notified, TIMEOUT).toEqual(['recovery']);
   const [outage] = clock.outages;
   expect(outage?.from).toBeLessThanOrEqual(from);
   expect(outage?.to).toBeGreaterThanOrEqual(from);
-  await expect.poll(() => other.clock.outages, PATIENCE).toEqual(clock.outages);
+  await expect.poll(() => other.clock.outages, TIMEOUT).toEqual(clock.outages);
   expect(other.notified).toEqual([]);
   const late = await startClock({ isCut: false, timeline: undefined });
   expect(late.clock.outages).toEqual(clock.outages);
@@ -69,18 +69,18 @@ test('a database that went on from an older state is noticed', async () => {
   const faults: Faults = { isCut: false, timeline: '00000001' };
   const { notified } = await startClock(faults);
   faults.timeline = '00000002';
-  await expect.poll(() => notified, PATIENCE).toEqual(['timeline']);
+  await expect.poll(() => notified, TIMEOUT).toEqual(['timeline']);
 });
 
 test('[7] a process that slept does not know what happened meanwhile until others could tell it', async () => {
   const { clock } = await startClock({ isCut: false, timeline: undefined });
-  await expect.poll(() => clock.knowsAllOutages, PATIENCE).toBe(true);
+  await expect.poll(() => clock.knowsAllOutages, TIMEOUT).toBe(true);
   // The monotonic clock went on while the process was suspended.
   const steady = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => steady() + SLEPT_MILLIS);
   onTestFinished(() => void vi.restoreAllMocks());
   const wokeAt = steady();
   expect(clock.knowsAllOutages).toBe(false);
-  await expect.poll(() => clock.knowsAllOutages, PATIENCE).toBe(true);
+  await expect.poll(() => clock.knowsAllOutages, TIMEOUT).toBe(true);
   expect(steady() - wokeAt).toBeGreaterThan(GOSSIP_MILLIS);
 });

@@ -16,7 +16,7 @@ export async function* objectInPieces(fields: FieldReaders): AsyncGenerator<stri
   for (const [name, read] of fields) {
     yield `${separator}${JSON.stringify(name)}:`;
     separator = ',';
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+    // One after the other is the point.
     const value = await read();
     if (value instanceof JsonPages) yield* listInPieces(value);
     else yield JSON.stringify(value ?? null);

@@ -48,7 +48,7 @@ export async function migrate(
       // Reads again: another migrator may have applied them while this one waited for the lock.
       const pending = await readPending(client, migrations);
       for (const migration of pending) {
-        // oxlint-disable-next-line no-await-in-loop -- migrations build on each other
+        // Migrations build on each other.
         await apply(client, migration, lockTimeoutMillis);
       }
       return pending.map(({ name }) => name);
@@ -139,12 +139,12 @@ async function readApplied(client: Client): Promise<ReadonlyMap<string, string>>
 async function lockMigrations(client: Client): Promise<() => Promise<unknown>> {
   const key = "hashtextextended('chuhe-migrate ' || current_schema(), 0)";
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- tries again until the lock is free
+    // Tries again until the lock is free.
     const { rows } = await client.query<{ locked: boolean }>(
       `select pg_try_advisory_lock(${key}) as locked`,
     );
     if (rows[0]?.locked === true) return () => client.query(`select pg_advisory_unlock(${key})`);
-    // oxlint-disable-next-line no-await-in-loop -- tries again until the lock is free
+    // Tries again until the lock is free.
     await sleep(LOCK_RETRY_MILLIS);
   }
 }
@@ -180,7 +180,7 @@ async function apply(
  */
 async function applyOutsideTransaction(client: Client, migration: Migration): Promise<void> {
   for (const statement of migration.sql.split(/;[ \t]*(?:\n|$)/)) {
-    // oxlint-disable-next-line no-await-in-loop -- statements build on each other
+    // Statements build on each other.
     if (hasCode(statement)) await client.query(statement);
   }
   await recordApplied(client, migration);

@@ -26,7 +26,7 @@ const REPLICA_WAITS: ReplicaWaits = {
   readAnswerMillis: 2000,
 };
 /** Remembered positions of the primary, one per second; a longer lag is overstated. */
-const MOST_POSITIONS = 600;
+const MAX_POSITIONS = 600;
 
 /** The reason why reads go to the primary; `in-use` if they go to the replica. */
 type ReplicaState =
@@ -201,7 +201,7 @@ export class Replica {
       this.#provenAt = -Infinity;
     }
     this.#timeline = timeline;
-    this.#positions = [...this.#positions, { at, bytes: BigInt(position) }].slice(-MOST_POSITIONS);
+    this.#positions = [...this.#positions, { at, bytes: BigInt(position) }].slice(-MAX_POSITIONS);
   }
 
   #noteReplayed(bytes: bigint): void {

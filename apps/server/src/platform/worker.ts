@@ -22,12 +22,12 @@ async function runForEver(job: Job, signal: AbortSignal, log: Logger): Promise<v
   while (!signal.aborted) {
     let hasMore = false;
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one run at a time is the point
+      // One run at a time is the point.
       hasMore = await job.run();
     } catch (error) {
       log.error({ job: job.name, err: error }, 'job failed');
     }
-    // oxlint-disable-next-line no-await-in-loop -- one run at a time is the point
+    // One run at a time is the point.
     if (!hasMore) await pause(job.everyMillis, signal);
   }
 }

@@ -22,7 +22,7 @@ export async function generateGames(
        where schemaname = current_schema() and tablename = 'games' and indexdef not like '%UNIQUE%'`,
     );
     for (const { name } of rows) {
-      // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
+      // One statement at a time per connection.
       await client.query(`drop index ${client.escapeIdentifier(name)}`);
     }
     await client.query(
@@ -43,7 +43,7 @@ export async function generateGames(
       [players, games],
     );
     for (const { definition } of rows) {
-      // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
+      // One statement at a time per connection.
       await client.query(definition);
     }
     await client.query('analyze games');

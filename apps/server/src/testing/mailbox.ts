@@ -61,14 +61,14 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-const PATIENCE_MILLIS = 10_000;
+const TIMEOUT_MILLIS = 10_000;
 
 async function newMailTo(
   email: string,
   mails: readonly ReceivedMail[],
   read: ReadonlySet<ReceivedMail>,
 ): Promise<ReceivedMail> {
-  const deadline = Date.now() + PATIENCE_MILLIS;
+  const deadline = Date.now() + TIMEOUT_MILLIS;
   while (Date.now() < deadline) {
     const mail = mails.findLast(({ to, raw }) => to === email && codeIn(raw) !== undefined);
     if (mail !== undefined && !read.has(mail)) return mail;

@@ -11,7 +11,7 @@ interface Person {
   readonly userId: string;
 }
 
-interface World {
+interface SanctionsTestbed {
   readonly server: TestServer;
   readonly operators: readonly Person[];
   /** A deleted player is replaced by one who registers again. */
@@ -48,7 +48,7 @@ export async function actAtRandom(
   return world;
 }
 
-async function newWorld(server: TestServer, seed: number): Promise<World> {
+async function newWorld(server: TestServer, seed: number): Promise<SanctionsTestbed> {
   const operators: Person[] = [];
   for (let number = 1; number <= OPERATORS; number += 1)
     operators.push(await newOperator(server, `keeper${number}`));
@@ -59,14 +59,14 @@ async function newWorld(server: TestServer, seed: number): Promise<World> {
   return world;
 }
 
-async function act(world: World, operator: Person, times: number): Promise<void> {
+async function act(world: SanctionsTestbed, operator: Person, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     const step = pick(world, STEPS);
     await step(world, operator);
   }
 }
 
-type RandomStep = (world: World, operator: Person) => Promise<unknown>;
+type RandomStep = (world: SanctionsTestbed, operator: Person) => Promise<unknown>;
 
 const mute: RandomStep = (world, operator) => {
   const body = { userId: anybody(world).userId, minutes: 60 + world.random(50_000), ...REASON };
@@ -162,18 +162,22 @@ interface Attempt {
   readonly body: object;
 }
 
-async function attempt(world: World, { browser }: Person, { name, action, body }: Attempt) {
+async function attempt(
+  world: SanctionsTestbed,
+  { browser }: Person,
+  { name, action, body }: Attempt,
+) {
   const { status, msg } = await browser.call(name, { body });
   if (status >= 500) world.faults.push(`${name} ${JSON.stringify(body)}: ${status} ${msg}`);
   if (status === 200 && action !== undefined) count(world, action);
 }
 
-function count({ done }: World, action: string): void {
+function count({ done }: SanctionsTestbed, action: string): void {
   done.set(action, (done.get(action) ?? 0) + 1);
 }
 
 /** Tries one of a few names, so that locked ones occur; uses a new name if that is refused. */
-async function registerAgain(world: World, slot: number): Promise<void> {
+async function registerAgain(world: SanctionsTestbed, slot: number): Promise<void> {
   const person = await newGuest(world.server);
   const userName = pick(world, NAMES);
   const { status } = await person.browser.call('register', {
@@ -189,23 +193,23 @@ async function registerAgain(world: World, slot: number): Promise<void> {
 const LAST_REPORT = statement<{ last: string | null }>('', 'select max(id) as last from reports');
 
 /** One of the latest reports: most of the earlier ones are decided. */
-async function anyReport(world: World): Promise<string> {
+async function anyReport(world: SanctionsTestbed): Promise<string> {
   const [row] = await world.server.database.rows(LAST_REPORT, []);
   return String(Math.max(1, Number(row?.last ?? 1) - world.random(20)));
 }
 
 /** A player or an operator, possibly the acting one. */
-function anybody(world: World): Person {
+function anybody(world: SanctionsTestbed): Person {
   return pick(world, world.random(4) === 0 ? world.operators : world.players);
 }
 
-function pick<Item>({ random }: World, items: readonly Item[]): Item {
+function pick<Item>({ random }: SanctionsTestbed, items: readonly Item[]): Item {
   const item = items[random(items.length)];
   if (item === undefined) throw new Error('nothing to choose from');
   return item;
 }
 
-function randomFrom(seed: number): World['random'] {
+function randomFrom(seed: number): SanctionsTestbed['random'] {
   let state = seed >>> 0;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -53,7 +53,7 @@ async function lockFreeSchema(lock: Client): Promise<string> {
   const family = `kept_${migrationsDigest()}`;
   for (let number = 1; ; number += 1) {
     const schema = `${family}_${number}`;
-    // oxlint-disable-next-line no-await-in-loop -- tries one after the other
+    // Tries one after the other.
     const { rows } = await lock.query<{ locked: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
       [schema],

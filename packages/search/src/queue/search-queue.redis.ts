@@ -113,7 +113,7 @@ export class SearchQueue {
     const steps = readInSteps(request);
     let step = steps.next();
     while (step.done !== true) {
-      // oxlint-disable-next-line no-await-in-loop -- yields to other work between steps
+      // Yields to other work between steps.
       await nextTurn();
       step = steps.next();
     }

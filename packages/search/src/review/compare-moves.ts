@@ -95,7 +95,7 @@ interface Search {
 async function insist(examine: Examine, search: Search): Promise<Examination> {
   for (const factor of [1, 2, 4]) {
     const cap = { type: 'nodes', nodes: factor * search.cap.nodes } as const;
-    // oxlint-disable-next-line no-await-in-loop -- the longer search is needed only after the shorter one
+    // The longer search is needed only after the shorter one.
     const found = await examine(questionOf({ ...search, cap, isFresh: false }));
     if (found !== undefined) return found;
   }

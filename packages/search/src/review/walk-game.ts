@@ -271,7 +271,7 @@ async function* settleOnlyMoves(
     if (verdict?.only !== 'pending' || played === undefined) continue;
     yield { type: 'checking', ply };
     const part = shortenLine(line, line.moves.length - ply);
-    // oxlint-disable-next-line no-await-in-loop -- an engine answers one question at a time
+    // An engine answers one question at a time.
     const obvious = await obviousMove(examine, part, OBVIOUS_DEPTH);
     const only = obvious === undefined || isSameMove(obvious, played) ? 'obvious' : 'hard';
     yield { type: 'reviewed', reviewed: { ...reviewed, verdict: { ...verdict, only } } };

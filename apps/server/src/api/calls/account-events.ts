@@ -2,7 +2,7 @@ import { type ApiEvent, type LobbyToClient, lobbyToClientSchema } from '@chuhe/p
 import * as z from 'zod/mini';
 
 /** Matches the frames that lead to events. Most frames are lists of the lobby, which are not even parsed. */
-const MEANT =
+const RELEVANT_FRAME =
   /^.{0,40}"type":"(?:invite|roomInvite|personalRoomOnlineInvite|inviteCancel|inviteFail|setGameRoomList)"/;
 
 /**
@@ -27,7 +27,7 @@ export class AccountEvents {
 
   /** The events that follow from a frame. */
   take(frame: string): readonly ApiEvent[] {
-    if (!MEANT.test(frame)) return [];
+    if (!RELEVANT_FRAME.test(frame)) return [];
     const isList = frame.includes('"type":"setGameRoomList"');
     if (isList && !frame.includes('"selfRoomList"')) return [];
     const message: unknown = JSON.parse(frame);

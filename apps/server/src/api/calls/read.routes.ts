@@ -23,7 +23,7 @@ export interface ReadRouteParts {
   readonly site: string;
 }
 
-const MOST_STUDIES = 100;
+const MAX_STUDIES = 100;
 /** Seconds until the caller may retry an export while another one is running. */
 const BUSY_SECONDS = 5;
 /** This number of bytes of a study counts as one page of games. */
@@ -96,7 +96,7 @@ function studyRoutes(
 ): readonly ServedCall[] {
   return [
     serveCaller(API_CALLS.apiStudies, PROGRAM_LIMITS, async (_, { account }) => {
-      const rows = await studies.own(account.id, MOST_STUDIES);
+      const rows = await studies.own(account.id, MAX_STUDIES);
       const list = rows.map(({ name, title, chapters, updated_at }) => ({
         id: name,
         title,

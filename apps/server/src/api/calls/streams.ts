@@ -27,9 +27,9 @@ interface Reader {
 }
 
 /** Enough for twenty slow games, a live one, the events, and some that are about to end. */
-const MOST_EACH = 30;
+const MAX_EACH = 30;
 /** Enough for the games of a house bot, and the events of several programs. */
-const MOST_OF_HOUSE = HOUSE_GAMES_MAX + 50;
+const MAX_OF_HOUSE = HOUSE_GAMES_MAX + 50;
 const RETRY_SECONDS = 2;
 
 type Stream = Promise<Answer<Served<never>>>;
@@ -93,7 +93,7 @@ export class Streams {
     const person = await findPerson(caller, findHidden);
     // Counts and adds without an await in between, so that concurrently opening streams count each other.
     const own = [...connections.of(account.id)].filter((each) => each.sessionId === sessionId);
-    const most = account.houseLevel === null ? MOST_EACH : MOST_OF_HOUSE;
+    const most = account.houseLevel === null ? MAX_EACH : MAX_OF_HOUSE;
     if (own.length >= most) return refuse('too-many', RETRY_SECONDS);
     const connection: StreamConnection = new StreamConnection({
       caller,

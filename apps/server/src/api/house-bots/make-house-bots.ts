@@ -32,14 +32,14 @@ export async function makeHouseBots(parts: MakingParts): Promise<readonly MadeHo
   const made: MadeHouseBot[] = [];
   for (let level = 1; level <= LEVELS; level += 1) {
     const name = houseBotName(level);
-    // oxlint-disable-next-line no-await-in-loop -- one connection, inside a transaction
+    // One connection, inside a transaction.
     const accountId = await parts.houseBots.put(level, name, parts.passwordHash);
     if (accountId === undefined) throw new NameTaken(name);
     const secret = newTokenSecret();
-    // oxlint-disable-next-line no-await-in-loop -- one connection, inside a transaction
+    // One connection, inside a transaction.
     await parts.tokens.revokeAll(accountId);
     const token = { name: 'house', scopes: SCOPES, tokenHash: hashToken(secret) };
-    // oxlint-disable-next-line no-await-in-loop -- one connection, inside a transaction
+    // One connection, inside a transaction.
     await parts.tokens.insert(accountId, token);
     made.push({ accountId, level, secret });
   }

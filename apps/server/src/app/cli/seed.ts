@@ -19,12 +19,12 @@ export async function seed(url: string): Promise<string> {
     if ((await accounts.byLogin('青山', '')) !== undefined) return 'seeded already';
     const seats: FinishedGame['red'][] = [];
     for (const userName of PLAYERS) {
-      // oxlint-disable-next-line no-await-in-loop -- players get their numbers in order
+      // Players get their numbers in order.
       const guest = await accounts.insertGuest(`guest_${userName}`);
       if (guest === undefined) continue;
-      // oxlint-disable-next-line no-await-in-loop -- players get their numbers in order
+      // Players get their numbers in order.
       const passwordHash = await passwords.hash(PASSWORD);
-      // oxlint-disable-next-line no-await-in-loop -- players get their numbers in order
+      // Players get their numbers in order.
       await accounts.upgrade(guest.id, { userName, passwordHash, email: null });
       seats.push({ id: guest.id, name: userName });
     }

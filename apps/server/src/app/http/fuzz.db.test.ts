@@ -7,10 +7,10 @@ import { strangeRequest, type StrangeRequest } from '../../testing/strange-reque
 import { setUpServer } from '../../testing/set-up.ts';
 
 const SEED = 20_261;
-const AT_ONCE = 25;
+const BATCH_SIZE = 25;
 /** `pnpm verify random` sends all of them, the gate a fifth. */
 const ROUNDS = process.env['RANDOM_RUNS'] === 'all' ? 820 : 164;
-const REQUESTS = AT_ONCE * ROUNDS;
+const REQUESTS = BATCH_SIZE * ROUNDS;
 // Texts that no answer may contain: paths of our code, names of our tables, words of PostgreSQL.
 const LEAK =
   /\.[jt]s:\d|node_modules|\n\s+at |violates|syntax error|relation "|email_codes|mail_outbox|pg_|ECONN/;
@@ -56,7 +56,7 @@ test(`strange requests get an answer each, and none exposes internals (seed ${SE
 
   await fc.assert(
     fc.asyncProperty(
-      fc.array(strangeRequest, { minLength: AT_ONCE, maxLength: AT_ONCE }),
+      fc.array(strangeRequest, { minLength: BATCH_SIZE, maxLength: BATCH_SIZE }),
       async (requests) => {
         round += 1;
         if (round % 3 === 0) jar = await cookies(round);

@@ -11,7 +11,7 @@ import {
 } from '../../platform/request-context.ts';
 import { DEVICE_COOKIE } from './http-answer.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
-import type { Turns } from '../../platform/turns.ts';
+import type { FairQueue } from '../../platform/queues.ts';
 
 export interface CallerFinder {
   readonly findCaller: (token: string) => Promise<Caller | undefined>;
@@ -51,7 +51,7 @@ export interface Exchange {
 }
 
 interface ContextParts {
-  readonly turns: Turns;
+  readonly turns: FairQueue;
   readonly limiter: Limiter;
 }
 
@@ -62,7 +62,7 @@ export class RequestContext implements CallContext {
   readonly limiter: Limiter;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
-  readonly #turns: Turns;
+  readonly #turns: FairQueue;
 
   constructor(
     { request, reply, turns, limiter }: Exchange & ContextParts,

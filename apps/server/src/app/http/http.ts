@@ -26,7 +26,7 @@ import {
   urlOf,
 } from './http-caller.ts';
 import { SilentConnections } from './silent-connections.ts';
-import { Turns } from '../../platform/turns.ts';
+import { FairQueue } from '../../platform/queues.ts';
 import {
   callHeaders,
   isCrossSite,
@@ -80,7 +80,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     },
   });
   app.removeContentTypeParser('text/plain');
-  const turns = new Turns();
+  const turns = new FairQueue();
   readBodiesInTurn(app, turns);
   app.decorate('silentConnections', new SilentConnections(app.server));
   app.decorateRequest('outcome');
@@ -159,7 +159,7 @@ function addHooks(app: FastifyInstance, { log, metrics, publicUrl, callers }: Ht
 }
 
 /** A body is read before its caller is known: the bodies of one network are read one in a turn. */
-function readBodiesInTurn(app: FastifyInstance, turns: Turns): void {
+function readBodiesInTurn(app: FastifyInstance, turns: FairQueue): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
     'application/json',
@@ -173,7 +173,7 @@ function readBodiesInTurn(app: FastifyInstance, turns: Turns): void {
 interface CallOptions {
   readonly served: ServedCall;
   readonly cookie: CookieRule;
-  readonly turns: Turns;
+  readonly turns: FairQueue;
 }
 
 function addCall(app: FastifyInstance, parts: HttpParts, options: CallOptions): void {

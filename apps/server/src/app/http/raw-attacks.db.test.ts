@@ -58,7 +58,7 @@ test.each([
 });
 
 // The slow ones are cut off after 5 and 10 s, and not when the sender gives up.
-const PATIENCE_MILLIS = 25_000;
+const TIMEOUT_MILLIS = 25_000;
 test.each([
   ['no request', 'not HTTP at all\r\n\r\n', 400],
   ['too long headers', `GET / HTTP/1.1\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
@@ -69,7 +69,7 @@ test.each([
     408,
   ],
 ])('%s: answered in the envelope of all answers', { timeout: 30_000 }, async (_, sent, status) => {
-  const received = await sendRaw(sent, PATIENCE_MILLIS);
+  const received = await sendRaw(sent, TIMEOUT_MILLIS);
   expect(received).toMatch(new RegExp(String.raw`^HTTP/1\.1 ${status} `));
   const body: unknown = JSON.parse(
     Buffer.from(received.split('\r\n\r\n')[1] ?? '', 'latin1').toString(),

@@ -12,7 +12,7 @@ import { setUpServer } from '../../testing/set-up.ts';
 import { anyMove, enter, playUntil } from '../../testing/test-rooms.ts';
 import { borrowSchema } from '../../testing/test-schema.ts';
 
-const PATIENCE = { timeout: 15_000, interval: 100 };
+const TIMEOUT = { timeout: 15_000, interval: 100 };
 
 const one = await openLogs();
 const two = await openLogs();
@@ -160,7 +160,7 @@ test('games are played with their logs elsewhere, shown in lists, and archived o
   const boards = await maker.browser.call('liveBoards', { query: { rooms: `${roomId}.0` } });
   expect(boards.data).toMatchObject({ list: [{ plies: 4 }] });
   await black.submit({ type: 'resign' });
-  await expect.poll(async () => (await rowOf(roomId)).state, PATIENCE).toBe('over');
+  await expect.poll(async () => (await rowOf(roomId)).state, TIMEOUT).toBe('over');
   await far.until(() => far.room?.state === 'over');
   expect(await server.database.rows(GAMES, [roomId])).toEqual([{ games: 1 }]);
   red.close();
@@ -171,7 +171,7 @@ test('a log is found after the list grew, and by processes that know fewer datab
   const game = await beginOn(2, old);
   await playUntil([game.red, game.black], 2);
   three.line.mend();
-  await expect.poll(() => metric('chuhe_log_database_up{database="3"}'), PATIENCE).toMatch(/ 1$/);
+  await expect.poll(() => metric('chuhe_log_database_up{database="3"}'), TIMEOUT).toMatch(/ 1$/);
   await opened(3);
   const third = await beginOn(3);
   await playUntil([third.red, third.black], 2);
@@ -187,7 +187,7 @@ test('one away stops only its games, and its players get the time back', async (
   await playUntil([near.red, near.black], 2);
   await playUntil([far.red, far.black], 2);
   two.line.cut();
-  await expect.poll(() => metric('chuhe_log_database_up{database="2"}'), PATIENCE).toMatch(/ 0$/);
+  await expect.poll(() => metric('chuhe_log_database_up{database="2"}'), TIMEOUT).toMatch(/ 0$/);
   const waiting = far.red.submit({ type: 'play', ply: 2, move: anyMove(far.red) });
   await playUntil([near.red, near.black], 8);
   const meanwhile = await Promise.all(Array.from({ length: 6 }, () => begin()));
@@ -210,7 +210,7 @@ test('a drained database takes no more rooms, lets its games end, and is removed
   expect(later.map(({ row }) => row.log_database)).not.toContain(3);
   await playUntil([game.red, game.black], 2);
   await game.black.submit({ type: 'resign' });
-  await expect.poll(async () => (await rowOf(game.roomId)).state, PATIENCE).toBe('over');
+  await expect.poll(async () => (await rowOf(game.roomId)).state, TIMEOUT).toBe('over');
   const age = statement('', "update log_databases set changed_at = now() - interval '2 minutes'");
   await server.database.rows(age, []);
   await expect(admin('remove-logs', '3')).rejects.toThrow('not removed');
@@ -228,7 +228,7 @@ test('another database under a number is not used: its missing logs would look l
   const { roomId, maker } = await beginOn(1);
   const wrong = await server.openSibling({ LOG_DATABASES: swapped });
   const player = new RoomPlayer({ baseUrl: wrong, roomId, token: maker.token });
-  await expect.poll(() => player.closed?.code, PATIENCE).toBe(CLOSE_CODES.tryLater);
+  await expect.poll(() => player.closed?.code, TIMEOUT).toBe(CLOSE_CODES.tryLater);
   expect(server.logged.join('')).toContain('calls itself 2');
   expect((await rowOf(roomId)).state).toBe('playing');
 });
@@ -243,7 +243,7 @@ test('a room whose log is lost with an older copy of its database leaves its pla
     .poll(async () => {
       await server.database.rows(due, [roomId]);
       return (await rowOf(roomId)).state;
-    }, PATIENCE)
+    }, TIMEOUT)
     .toBe('expired');
   const body = { stepTime: 60, side: 'RED', isRated: false };
   expect((await maker.browser.call('createChallenge', { body })).msg).toBe('ok');

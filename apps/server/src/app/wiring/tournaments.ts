@@ -47,7 +47,7 @@ export interface TournamentWiring {
 export interface TournamentWaits {
   /** Between two pushes of one tournament to its pages. */
   readonly pushMillis: number;
-  /** So long each side of a tournament's game may take for its first move. */
+  /** The time each side of a tournament game has for its first move. */
   readonly firstMoveSeconds: number;
   /** Another process replaces a dead leader after this time. */
   readonly leaseSeconds: number;

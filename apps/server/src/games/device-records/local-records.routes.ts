@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CALLS, contentOf, type LocalRecordOnWire } from '@chuhe/protocol';
 import { allow } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
-import { Lanes } from '../../platform/turns.ts';
+import { SerialQueue } from '../../platform/queues.ts';
 import type { LocalRecordsStore } from './local-records.store.ts';
 
 const RECORDS_AT_ONCE = 50;
@@ -12,7 +12,7 @@ const CHARACTERS_A_MERGE = 16_384;
 
 export function localRecordRoutes(records: LocalRecordsStore): readonly ServedCall[] {
   // An account's merges exclude each other in the database, so they queue here instead of each holding a connection.
-  const lanes = new Lanes();
+  const serial = new SerialQueue();
   return [
     serveCaller(
       CALLS.mergeRecords,
@@ -21,7 +21,7 @@ export function localRecordRoutes(records: LocalRecordsStore): readonly ServedCa
         weight: ({ body }) => 1 + Math.floor(JSON.stringify(body.kept).length / CHARACTERS_A_MERGE),
       },
       ({ body }, { account }, context) =>
-        lanes.run(account.id, async () => {
+        serial.run(account.id, async () => {
           await context.turn();
           const kept = body.kept.map((record) => ({ id: contentIdOf(record), record }));
           await records.merge(account.id, { kept, removed: body.removed });

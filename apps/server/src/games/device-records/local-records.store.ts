@@ -32,9 +32,9 @@ type ChangeRow = {
 };
 
 /** More games than anybody plays, to stop a flood. Removed ones count: their names are kept. */
-const MOST_RECORDS = 5000;
+const MAX_RECORDS = 5000;
 /** The limit of an account's games as JSON: 5,000 of ordinary length need a third of it. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** The approximate size of one answer, not counting its last game. */
 const PAGE_BYTES = 131_072;
 /** The number of games per page of an export, if they are small. */
@@ -51,16 +51,16 @@ const ADD = statement(
        sum(octet_length(u.record::text)) over (order by u.place) as bytes_so_far
      from unnest($2::text[], $3::jsonb[]) with ordinality as u (id, record, place)
      where not exists (select 1 from local_records where account_id = $1 and content_id = u.id)) as n
-   where n.bytes_so_far <= ${MOST_BYTES}
+   where n.bytes_so_far <= ${MAX_BYTES}
      - (select coalesce(sum(bytes), 0) from local_records where account_id = $1)
-   limit greatest(0, ${MOST_RECORDS} - (select count(*) from local_records where account_id = $1))
+   limit greatest(0, ${MAX_RECORDS} - (select count(*) from local_records where account_id = $1))
    on conflict do nothing`,
 );
 const REMOVE = statement(
   'local-records-remove',
   `insert into local_records as r (account_id, content_id, change)
    select $1, id, nextval('local_record_changes') from unnest($2::text[]) as id
-   limit greatest(0, ${MOST_RECORDS} * 2 - (select count(*) from local_records where account_id = $1))
+   limit greatest(0, ${MAX_RECORDS} * 2 - (select count(*) from local_records where account_id = $1))
    on conflict (account_id, content_id) do update set record = null, bytes = 0, change = excluded.change
      where r.record is not null`,
 );
@@ -126,7 +126,7 @@ async function* readTexts(
 ): AsyncGenerator<readonly string[]> {
   let last = '0';
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- a page is read when the one before has been sent
+    // A page is read when the one before has been sent.
     const rows = await database.rows(PAGE, [accountId, last]);
     const end = rows.at(-1)?.change;
     if (end === undefined) return;

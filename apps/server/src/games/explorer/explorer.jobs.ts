@@ -11,7 +11,7 @@ export interface ExplorerJobParts {
 
 const NIGHT_MILLIS = 24 * 3_600_000;
 /** Games per transaction: few enough to stay within the time limit. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Counts the site's public rated games for the explorer. A transaction stores counts and progress together: if a worker
@@ -37,12 +37,12 @@ export function explorerJobs({ explorer, atomically }: ExplorerJobParts): readon
 /** Counts the next games; returns whether there are more. */
 async function countNext(explorer: ExplorerStore, upTo: bigint): Promise<boolean> {
   const done = await explorer.lockProgress();
-  const games = await explorer.nextGames(done, upTo, AT_ONCE);
+  const games = await explorer.nextGames(done, upTo, BATCH_SIZE);
   const last = games.at(-1);
   if (last === undefined) return false;
   const counts = new MoveCounts();
   for (const game of games) if (game.moves !== '') counts.add(game);
   await explorer.add(counts.all());
   await explorer.noteProgress(last.id);
-  return games.length === AT_ONCE;
+  return games.length === BATCH_SIZE;
 }

@@ -5,7 +5,7 @@ import { MoveCounts } from './move-counts.ts';
 /** The number of a player's newest games that count. */
 const MAX_GAMES = 1000;
 const FRESH_MILLIS = 60_000;
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 /** Games counted before other work gets its turn. */
 const GAMES_A_TURN = 25;
 
@@ -36,7 +36,7 @@ export class OwnGames {
       this.#kept.delete(accountId);
     });
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
     return counts;
   }
 
@@ -45,7 +45,7 @@ export class OwnGames {
     const games = await this.#store.ownGames(accountId, MAX_GAMES);
     for (const [index, game] of games.entries()) {
       counts.add(game);
-      // oxlint-disable-next-line no-await-in-loop -- the point is to let others in between
+      // The point is to let others in between.
       if (index % GAMES_A_TURN === GAMES_A_TURN - 1) await setImmediate();
     }
     return counts;

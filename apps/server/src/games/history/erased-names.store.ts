@@ -21,10 +21,10 @@ const NEXT = statement<{ readonly account_id: string }>(
 const DONE = statement('erased-names-done', 'delete from erased_names where account_id = $1');
 
 /** The batch size: updating more games exceeds the statement timeout. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Erases the names of deleted accounts from their games, which stay with the opponents. */
-export function erasedNamesStore(database: Pick<Database, 'rows'>, atOnce = AT_ONCE) {
+export function erasedNamesStore(database: Pick<Database, 'rows'>, atOnce = BATCH_SIZE) {
   /** Returns false if there may be more. */
   const erasePortion = async (accountId: string): Promise<boolean> =>
     (await database.rows(ERASE, [accountId, atOnce])).length < atOnce;

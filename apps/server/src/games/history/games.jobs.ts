@@ -22,7 +22,7 @@ export function nameJobs(parts: NameJobParts): readonly Job[] {
 }
 
 const ERASE_MILLIS = 10_000;
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 const EVERY_MILLIS = 3_600_000;
 
 /** Tags the openings of games that older processes stored without a tag. Idempotent. */
@@ -32,14 +32,14 @@ export function gameJobs(games: Pick<GamesStore, 'unnamed' | 'nameOpenings'>): r
       name: 'name-openings',
       everyMillis: EVERY_MILLIS,
       run: async () => {
-        const rows = await games.unnamed(AT_ONCE);
+        const rows = await games.unnamed(BATCH_SIZE);
         const structures = await loadOpeningStructures();
         const named = rows.map(({ id, start_code: startCode, moves }) => ({
           id,
           tag: openingTagOf(structures, { startCode, moves }),
         }));
         if (named.length > 0) await games.nameOpenings(named);
-        return rows.length === AT_ONCE;
+        return rows.length === BATCH_SIZE;
       },
     },
   ];

@@ -137,7 +137,7 @@ export function libraryImportStore(database: Database) {
     async analyze(): Promise<void> {
       for (const table of TABLES) {
         const sql = statement(`library-analyze-${table}`, `analyze ${table}`);
-        // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
+        // One statement at a time per connection.
         await database.rows(sql, []);
       }
     },
@@ -150,9 +150,9 @@ async function clearLibrary(database: Database): Promise<void> {
   await forEachReplaced(database, 'create', (table) => [
     `create table ${table}_new (like ${table} including all)`,
   ]);
-  // oxlint-disable-next-line no-await-in-loop -- each statement must end within the limit of time
+  // Each statement must end within the limit of time.
   while ((await database.rows(CLEAR_MOVES, [])).length > 0);
-  // oxlint-disable-next-line no-await-in-loop -- games refer to players and events
+  // Games refer to players and events.
   for (const sql of CLEAR) await database.rows(sql, []);
 }
 
@@ -170,7 +170,7 @@ async function forEachReplaced(
   sqlOf: (table: string) => readonly string[],
 ): Promise<void> {
   for (const [index, sql] of REPLACED.flatMap((table) => sqlOf(table)).entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
+    // One statement at a time per connection.
     await database.rows(statement(`library-${name}-${index}`, sql), []);
   }
 }

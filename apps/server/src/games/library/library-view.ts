@@ -85,7 +85,7 @@ export function masterOf(row: MasterRow) {
 }
 
 /** The limit of openings per side and of opponents on a master's page. */
-export const MOST_SCORES = 8;
+export const MAX_SCORES = 8;
 
 /** A master with everything on the page. */
 export function profileOf(
@@ -95,7 +95,7 @@ export function profileOf(
   const countOf = (side: Side): ResultCount =>
     countsOf(scores.sides.find((each) => each.side === side) ?? NO_GAMES);
   const openingsOf = (side: Side) =>
-    sumByGroup(scores.openings.filter((each) => each.side === side)).slice(0, MOST_SCORES);
+    sumByGroup(scores.openings.filter((each) => each.side === side)).slice(0, MAX_SCORES);
   return {
     ...masterOf(row),
     ...(row.rank !== null && { rank: row.rank }),

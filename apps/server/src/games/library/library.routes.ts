@@ -11,13 +11,13 @@ import {
   gameDetailOf,
   gameOf,
   masterOf,
-  MOST_SCORES,
+  MAX_SCORES,
   pageAfter,
   profileOf,
   readCountPlace,
   readNumber,
 } from './library-view.ts';
-import { type LibraryStore, MOST_WORDS } from './library.store.ts';
+import { type LibraryStore, MAX_WORDS } from './library.store.ts';
 
 export interface LibraryRouteParts {
   readonly library: LibraryStore;
@@ -74,7 +74,7 @@ function tableRoutes(library: LibraryStore): readonly ServedCall[] {
     serveAnyone(CALLS.libraryPlayer, 'library-by-reader', async ({ params }) => {
       const row = await library.player(params.name);
       if (row === undefined) return refuse('not-found');
-      const scores = await library.scoresOf(row.id, MOST_SCORES);
+      const scores = await library.scoresOf(row.id, MAX_SCORES);
       return allow({ data: profileOf(row, scores) });
     }),
 
@@ -90,7 +90,7 @@ function tableRoutes(library: LibraryStore): readonly ServedCall[] {
     serveAnyone(CALLS.libraryEvent, 'library-by-reader', async ({ params }) => {
       const row = await library.event(params.name);
       if (row === undefined) return refuse('not-found');
-      return allow({ data: eventPageOf(row, await library.eventScoresOf(row.id, MOST_SCORES)) });
+      return allow({ data: eventPageOf(row, await library.eventScoresOf(row.id, MAX_SCORES)) });
     }),
   ];
 }
@@ -108,7 +108,7 @@ async function wordsOf(library: LibraryStore, typed: string): Promise<readonly s
     .filter((word) => word !== '');
   const whole = words.join('');
   if (words.length > 1 && (await library.isName(whole))) return [whole];
-  return words.slice(0, MOST_WORDS);
+  return words.slice(0, MAX_WORDS);
 }
 
 function setupOf(penCode: string): Setup | undefined {

@@ -89,9 +89,9 @@ function playerIs(column: string, value: string): string {
 }
 
 /** The number of search words that count. */
-export const MOST_WORDS = 4;
+export const MAX_WORDS = 4;
 
-const WORDS = Array.from({ length: MOST_WORDS }, (_, index) => {
+const WORDS = Array.from({ length: MAX_WORDS }, (_, index) => {
   const word = `$${index + 1}::text`;
   return `(${word} is null or ${playerIs('red_id', word)} or ${playerIs('black_id', word)}
     or g.event_id in (select id from library_events where strpos(spellings, ${word}) > 0))`;
@@ -240,7 +240,7 @@ export type LibraryStore = ReturnType<typeof libraryStore>;
 
 function valuesOf(filter: LibraryFilter): readonly unknown[] {
   return [
-    ...Array.from({ length: MOST_WORDS }, (_, index) => filter.words[index] ?? null),
+    ...Array.from({ length: MAX_WORDS }, (_, index) => filter.words[index] ?? null),
     filter.red ?? null,
     filter.black ?? null,
     filter.event ?? null,

@@ -29,7 +29,7 @@ export interface GameFacts {
 
 /** A position with fewer games is counted on demand. */
 const FEWEST_GAMES = 5;
-const MOST_KNOWN = 3;
+const MAX_KNOWN = 3;
 
 /** Counts position by position; `entries` must be sorted by key. */
 export function* countPositions(
@@ -78,6 +78,6 @@ function bestKnown(
   return group
     .map(({ number }) => ({ number, fame: factsOf(number).fame }))
     .toSorted((one, other) => other.fame - one.fame || other.number - one.number)
-    .slice(0, MOST_KNOWN)
+    .slice(0, MAX_KNOWN)
     .map(({ number }) => number);
 }

@@ -18,7 +18,7 @@ test('a large chapter is read while the process goes on with other work', async 
     state.isDone = true;
   });
   while (!state.isDone) {
-    // oxlint-disable-next-line no-await-in-loop -- one turn of the process after the other
+    // One turn of the process after the other.
     await nextTurn();
     state.turns += 1;
   }

@@ -12,19 +12,19 @@ export interface CheckedChapter {
   readonly picture: string;
 }
 
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 const BUSY_SECONDS = 5;
 const readTextSchema = z.nullable(z.object({ pgn: z.string(), picture: z.string() }));
 
 /** Parses chapters on a separate thread: a large one takes longer than a move may wait. */
 export class ChapterReader {
-  readonly #thread = new Thread(new URL('./chapter-worker.ts', import.meta.url), MOST_WAITING);
+  readonly #thread = new Thread(new URL('./chapter-worker.ts', import.meta.url), MAX_WAITING);
 
   /** Returns the stored form of all chapters; refuses if one cannot be parsed or too many are waiting. */
   async checkAll(chapters: readonly SentChapter[]): Promise<Answer<readonly CheckedChapter[]>> {
     const checked: CheckedChapter[] = [];
     for (const chapter of chapters) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: the thread is shared with others
+      // One after the other: the thread is shared with others.
       const found = await this.#read(chapter.pgn);
       if (found === 'busy') return refuse('busy', BUSY_SECONDS);
       if (found === null) return refuse('invalid');

@@ -8,7 +8,7 @@ import {
 } from '../../platform/call.ts';
 import { pageFrom, readCursor } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/database.ts';
-import { Lanes } from '../../platform/turns.ts';
+import { SerialQueue } from '../../platform/queues.ts';
 import { textRefusal } from '../../platform/public-text/index.ts';
 import { REPORT_LIMITS, type ReportsStore } from '../../people/reports/index.ts';
 import { ChapterReader } from './chapter-reader.ts';
@@ -37,7 +37,7 @@ export function studyRoutes(parts: StudyRouteParts): readonly ServedCall[] {
 function readRoutes({ database }: StudyRouteParts): readonly ServedCall[] {
   const studies = studiesStore(database);
   // Reading and writing a list takes milliseconds, so the lists of one reader run serially.
-  const lists = new Lanes();
+  const lists = new SerialQueue();
   const seen = async (context: CallContext, name: string): Promise<Answer<StudyRow>> => {
     return visible(studies.byName(viewerOf(context) ?? NO_ACCOUNT, name), viewerOf(context));
   };

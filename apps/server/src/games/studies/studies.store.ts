@@ -188,7 +188,7 @@ const FORGET_LIKES = statement<{ study_id: string }>(
 const ERASE = statement('study-erase', 'delete from studies where account_id = $1');
 
 /** The limit of removed studies that a device learns of. */
-const MOST_REMOVED = 1000;
+const MAX_REMOVED = 1000;
 
 /** `viewer` is the reading account, '0' for a visitor without one. */
 export function studiesStore(database: Database) {
@@ -203,7 +203,7 @@ function studyReadings(database: Database) {
     listed: (viewer: string, below: string, most: number) => rows(PUBLIC, [viewer, below, most]),
     own: (accountId: string, most: number) => rows(OWN, [accountId, most]),
     removedOf: async (accountId: string): Promise<readonly string[]> =>
-      (await rows(REMOVED, [accountId, MOST_REMOVED])).map(({ name }) => name),
+      (await rows(REMOVED, [accountId, MAX_REMOVED])).map(({ name }) => name),
     chapter: async (studyId: string, name: string): Promise<StoredChapter | undefined> => {
       const [row] = await rows(CHAPTER, [studyId, name]);
       return row && chapterOf(row);
@@ -257,7 +257,7 @@ function studyChanges(database: Database) {
       for (const [place, chapter] of chapters.entries()) {
         const { id, title, pgn, isCopy } = chapter;
         if (chapter.revision !== revision) continue;
-        // oxlint-disable-next-line no-await-in-loop -- one connection
+        // One connection.
         await rows(PUT, [studyId, id, place + 1, title, pgn, revision, isCopy]);
       }
       await rows(PLACES, [studyId, names]);
@@ -275,7 +275,7 @@ function studyChanges(database: Database) {
       (await rows(HIDE, [name, isHidden]))[0]?.account_id,
     erase: async (accountId: string): Promise<void> => {
       for (const { study_id: studyId } of await rows(FORGET_LIKES, [accountId])) {
-        // oxlint-disable-next-line no-await-in-loop -- one connection
+        // One connection.
         await rows(COUNT_LIKES, [studyId]);
       }
       await rows(ERASE, [accountId]);

@@ -34,7 +34,7 @@ async function* pagesOf(
 ): AsyncGenerator<readonly string[]> {
   let last = '';
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- a page is read when the one before has been sent
+    // A page is read when the one before has been sent.
     const rows = await studies.exported(accountId, last, PAGE);
     const end = rows.at(-1)?.name;
     if (end === undefined) return;

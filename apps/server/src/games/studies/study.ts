@@ -52,7 +52,7 @@ export function copyIdOf({ id, title, pgn }: SentChapter): string {
 }
 
 /** The limit of bytes in all chapters of an account: 300 chapters of the largest size. */
-const MOST_BYTES = 300 * STUDY_LIMITS.chapterBytes;
+const MAX_BYTES = 300 * STUDY_LIMITS.chapterBytes;
 
 /** Whether an account would exceed its limits after a change. */
 export function isFull(after: {
@@ -63,6 +63,6 @@ export function isFull(after: {
   return (
     after.studies > STUDY_LIMITS.studies ||
     after.chapters > STUDY_LIMITS.chapters ||
-    after.bytes > MOST_BYTES
+    after.bytes > MAX_BYTES
   );
 }

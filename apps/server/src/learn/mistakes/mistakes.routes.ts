@@ -2,7 +2,7 @@ import { CALLS, mergeMistakeOf, type Mistake } from '@chuhe/protocol';
 import { readMoveText, readPosition, writePlacement } from '@chuhe/rules';
 import { allow } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
-import { Lanes } from '../../platform/turns.ts';
+import { SerialQueue } from '../../platform/queues.ts';
 import type { MistakesStore } from './mistakes.store.ts';
 
 interface MistakesParts {
@@ -16,7 +16,7 @@ const AHEAD_MILLIS = 24 * 3600 * 1000;
 const MISTAKES_A_MERGE = 10;
 
 export function mistakeRoutes({ mistakes, now }: MistakesParts): readonly ServedCall[] {
-  const lanes = new Lanes();
+  const serial = new SerialQueue();
   return [
     serveCaller(
       CALLS.mergeMistakes,
@@ -25,7 +25,7 @@ export function mistakeRoutes({ mistakes, now }: MistakesParts): readonly Served
         weight: ({ body }) => 1 + Math.floor(body.list.length / MISTAKES_A_MERGE),
       },
       ({ body }, { account }, context) =>
-        lanes.run(account.id, async () => {
+        serial.run(account.id, async () => {
           await context.turn();
           const claims = onceEach(body.list.flatMap((row) => believed(row, now()) ?? []));
           if (claims.length > 0) await mistakes.merge(account.id, claims);

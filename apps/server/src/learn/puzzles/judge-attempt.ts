@@ -24,7 +24,7 @@ export interface AttemptLine {
 export type AttemptResult = 'solved' | 'failed' | 'illegal' | 'unconfirmed';
 
 /** An attempt that needs more searches than this stays unconfirmed. */
-const MOST_SEARCHES = 40;
+const MAX_SEARCHES = 40;
 /** The largest advantage of BLACK that still counts as a draw, in hundredths of a soldier, as in the web app. */
 const DRAWISH = 150;
 
@@ -80,10 +80,10 @@ async function confirmReplies(
     leftAt === -1
       ? []
       : moves.flatMap((move, ply) => (ply > leftAt && ply % 2 === 1 ? [{ move, ply }] : []));
-  if (replies.length > MOST_SEARCHES) return 'unconfirmed';
+  if (replies.length > MAX_SEARCHES) return 'unconfirmed';
   for (const { move, ply } of replies) {
     const position = line.positions[ply];
-    // oxlint-disable-next-line no-await-in-loop -- the first reply that is another's ends the search
+    // The first reply that is another's ends the search.
     const best = position && (await defend(position));
     if (best?.move !== move) return 'unconfirmed';
     if (puzzle.goal === 'draw' && (best.score ?? MATE_SCORE) > DRAWISH) return 'failed';

@@ -2,7 +2,7 @@ import { CALLS } from '@chuhe/protocol';
 import { LEVELS } from '@chuhe/puzzles';
 import { allow, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
-import { Lanes } from '../../platform/turns.ts';
+import { SerialQueue } from '../../platform/queues.ts';
 import type { ProgressStore, PuzzleProgress } from './progress.store.ts';
 import { type AttemptParts, rateAttempt } from './rate-attempt.ts';
 
@@ -12,7 +12,7 @@ export interface ProgressParts extends AttemptParts {
 
 export function progressRoutes(parts: ProgressParts): readonly ServedCall[] {
   const { progress, puzzles } = parts;
-  const [attempts, merges] = [new Lanes(), new Lanes()];
+  const [attempts, merges] = [new SerialQueue(), new SerialQueue()];
   return [
     serveCaller(
       CALLS.ratePuzzle,

@@ -3,7 +3,7 @@ import { loadTactics, promiseOf, runOrder, scoreRun, type Tactic } from '@chuhe/
 import { allow, type Answer, refuse } from '../../platform/answer.ts';
 import { type Caller, type ServedCall, serveCaller } from '../../platform/call.ts';
 import type { Database } from '../../platform/database.ts';
-import { Lanes } from '../../platform/turns.ts';
+import { SerialQueue } from '../../platform/queues.ts';
 import {
   afterPortion,
   elapsedOf,
@@ -37,7 +37,7 @@ export function tacticRunRoutes(parts: TacticRunParts): readonly ServedCall[] {
   const { database } = parts;
   // Loaded at process start: otherwise the first caller would block the others.
   const tactics = loadTactics().then((list) => new Map(list.map((each) => [each.id, each])));
-  const lanes = new Lanes();
+  const serial = new SerialQueue();
   return [
     serveCaller(CALLS.openTacticRun, START_LIMITS, async ({ body }, caller) => {
       const { account } = caller;
@@ -53,7 +53,7 @@ export function tacticRunRoutes(parts: TacticRunParts): readonly ServedCall[] {
 
     serveCaller(CALLS.playTacticRun, PORTION_LIMIT, async ({ body }, { account }, context) => {
       const known = await tactics;
-      return lanes.run(account.id, async () => {
+      return serial.run(account.id, async () => {
         await context.turn();
         const now = parts.now();
         const played = await database.transaction(

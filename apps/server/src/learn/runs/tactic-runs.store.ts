@@ -43,7 +43,7 @@ const DAYS = 14;
 /** The number of days of runs that operators see. */
 const LISTED_DAYS = 7;
 const LISTED_RUNS_MAX = 50;
-const MOST_EXPORTED = 1000;
+const MAX_EXPORTED = 1000;
 
 // Of two pages that open a run concurrently, one creates it and the other reads it.
 const ADD = statement(
@@ -144,7 +144,7 @@ const FRIEND_BEST = statement<BestRow>(
 const EXPORTED = statement<OwnRow>(
   'tactic-run-exported',
   `select kind, score, attempts, begun_at from tactic_runs
-   where account_id = $1 order by id desc limit ${MOST_EXPORTED}`,
+   where account_id = $1 order by id desc limit ${MAX_EXPORTED}`,
 );
 const EXPORTED_BESTS = statement<{
   readonly kind: string;

@@ -1,7 +1,7 @@
 import { CALLS, type HandedTactic, type TacticThemes } from '@chuhe/protocol';
 import { allow, refuse } from '../../platform/answer.ts';
 import { type Account, type ServedCall, serveAnyone, serveCaller } from '../../platform/call.ts';
-import { Lanes } from '../../platform/turns.ts';
+import { SerialQueue } from '../../platform/queues.ts';
 import { type RatingsStore, shownAttempts, UNSHOWN_ATTEMPTS } from '../../people/ratings/index.ts';
 import { type AttemptParts, attemptTactic, countsFor, helpTactic } from './attempt-tactic.ts';
 import {
@@ -25,15 +25,15 @@ export interface TacticsParts extends AttemptParts {
 /** The number of points in the rating curve of the page. */
 const CURVE_POINTS = 30;
 const DAY_MILLIS = 86_400_000;
-const MOST_RECENT = 200;
+const MAX_RECENT = 200;
 
 export function tacticsRoutes(parts: TacticsParts): readonly ServedCall[] {
   const { tactics, book, now } = parts;
   // The attempts of one player run serially: the second sees the decision of the first.
-  const lanes = new Lanes();
+  const serial = new SerialQueue();
   return [
     serveCaller(CALLS.nextTactic, 'tactics-by-account', ({ body }, { account }) =>
-      lanes.run(account.id, async () =>
+      serial.run(account.id, async () =>
         allow({ data: { tactic: await handOut(parts, account, body) } }),
       ),
     ),
@@ -42,7 +42,7 @@ export function tacticsRoutes(parts: TacticsParts): readonly ServedCall[] {
       'tactics-by-account',
       async ({ body }, { account }, context) => {
         await context.turn();
-        return lanes.run(account.id, async () => {
+        return serial.run(account.id, async () => {
           const answer = await attemptTactic(parts, { account, ...body });
           return answer.ok ? allow({ data: answer.value }) : answer;
         });
@@ -50,7 +50,7 @@ export function tacticsRoutes(parts: TacticsParts): readonly ServedCall[] {
     ),
     serveCaller(CALLS.helpTactic, 'tactics-by-account', async ({ body }, { account }, context) => {
       await context.turn();
-      return lanes.run(account.id, async () => {
+      return serial.run(account.id, async () => {
         const answer = await helpTactic(parts, { account, ...body });
         return answer.ok
           ? allow({ data: { ...answer.value, moves: [...answer.value.moves] } })
@@ -63,7 +63,7 @@ export function tacticsRoutes(parts: TacticsParts): readonly ServedCall[] {
       return allow({ data: await tactics.votes(account.id, body.id) });
     }),
     serveCaller(CALLS.getTactics, 'tactics-by-account', async (_, { account }) => {
-      const recent = await tactics.recent(account.id, now() - DAY_MILLIS, MOST_RECENT);
+      const recent = await tactics.recent(account.id, now() - DAY_MILLIS, MAX_RECENT);
       return allow({
         data: {
           ...(await standingOf(parts, account)),
@@ -85,7 +85,7 @@ type NextRequest = TacticFilter & {
 };
 
 /** The number of open positions of other filters to search for one that fits. */
-const MOST_OPEN = 20;
+const MAX_OPEN = 20;
 
 /** Returns the open position if it fits, so that reloading the page shows the same one; otherwise a new one. */
 async function handOut(
@@ -98,7 +98,7 @@ async function handOut(
     await tactics.decide(account.id, skip, { at: now(), outcome: 'skipped', isRated: false });
   const [entries, open, tried] = await Promise.all([
     book.all(),
-    tactics.open(account.id, MOST_OPEN),
+    tactics.open(account.id, MAX_OPEN),
     tactics.tried(account.id, now()),
   ]);
   const opened = open

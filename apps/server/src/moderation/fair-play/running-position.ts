@@ -11,7 +11,7 @@ import {
 } from '@chuhe/rules';
 
 /** The maximum number of moves between the position of a running game and the end of a search or a page. */
-const MOST_PLIES_BACK = 12;
+const MAX_PLIES_BACK = 12;
 
 type Board = Pick<Setup, 'cells' | 'toMove'>;
 
@@ -32,7 +32,7 @@ export function runningKey(
 
 /** The keys that a room may have locked before its last entry. */
 export function earlierKeys(room: Room): readonly string[] {
-  return room.state === 'open' ? [] : room.line.positions.slice(-MOST_PLIES_BACK).map(keyOf);
+  return room.state === 'open' ? [] : room.line.positions.slice(-MAX_PLIES_BACK).map(keyOf);
 }
 
 /**
@@ -42,7 +42,7 @@ export function earlierKeys(room: Room): readonly string[] {
 export function keysAskedFor(line: readonly Setup[]): readonly string[] {
   const last = line.at(-1);
   if (last === undefined) return [];
-  const keys = line.slice(-1 - MOST_PLIES_BACK).map(keyOf);
+  const keys = line.slice(-1 - MAX_PLIES_BACK).map(keyOf);
   return [...new Set([...keys, ...positionsBefore(last).map(keyOf)])];
 }
 
@@ -58,7 +58,7 @@ const STEPS: Readonly<Record<Piece['kind'], readonly (readonly [number, number])
   cannon: alongLines(),
   soldier: turned([0, 1]),
 };
-const MOST_OF_A_KIND = { advisor: 2, elephant: 2, horse: 2, chariot: 2, cannon: 2, soldier: 5 };
+const MAX_OF_A_KIND = { advisor: 2, elephant: 2, horse: 2, chariot: 2, cannon: 2, soldier: 5 };
 const BY_CODE = new Map(PIECES.map((piece) => [piece.code, piece]));
 
 /** Every board from which one move may have led to this one. */
@@ -86,7 +86,7 @@ function missingPieces({ cells, toMove }: Board): readonly number[] {
   return PIECES.flatMap(({ side, kind, code }) => {
     if (side !== toMove || kind === 'general') return [];
     const count = Array.from(cells).filter((one) => one === code).length;
-    return count < MOST_OF_A_KIND[kind] ? [code] : [];
+    return count < MAX_OF_A_KIND[kind] ? [code] : [];
   });
 }
 

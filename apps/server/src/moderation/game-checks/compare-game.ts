@@ -18,7 +18,7 @@ const MAX_PLIES = 120;
 /** In a position that is won or lost anyway, people play simple moves. */
 const DECIDED = 800;
 /** The loss of one move is capped, so that one mistake does not dominate the average. */
-const MOST_LOSS = 500;
+const MAX_LOSS = 500;
 
 /** The plies to compare: each needs an opinion before it and one after it. */
 export function pliesToCompare(plies: number): readonly number[] {
@@ -54,7 +54,7 @@ function lossOf(before: number | undefined, after: Opinion | undefined): number 
   if (before === undefined || Math.abs(before) > DECIDED || after === undefined) return undefined;
   // The game is over: the last move won it.
   const now = after.move === null ? -MATE_SCORE : after.score;
-  return now === undefined ? undefined : Math.min(MOST_LOSS, Math.max(0, before + now));
+  return now === undefined ? undefined : Math.min(MAX_LOSS, Math.max(0, before + now));
 }
 
 function figuresOf(losses: readonly number[], agreed: number): Figures[Side] {

@@ -19,7 +19,7 @@ export function gameCheckJobs(checks: GameChecksStore, computer: Computer): read
 /** The strongest level, which always gives the same first choice. */
 const STRENGTH = 8;
 /** Players come first: a refused search is retried until its game has taken this time. */
-const MOST_MILLIS = 300_000;
+const MAX_MILLIS = 300_000;
 const PAUSE_MILLIS = 1000;
 
 /** Runs one search at a time over a whole game; undefined when the engines are unavailable for too long. */
@@ -29,13 +29,13 @@ async function checkGame(
 ): Promise<Figures | undefined> {
   const reading = readPosition(startCode);
   if (!reading.ok) return undefined;
-  const signal = AbortSignal.timeout(MOST_MILLIS);
+  const signal = AbortSignal.timeout(MAX_MILLIS);
   const opinions = new Map<number, Opinion>();
   const plies = pliesToCompare(moves.length);
   const last = plies.at(-1);
   for (const ply of last === undefined ? [] : [...plies, last + 1]) {
     const board = { board: startCode, moves: moves.slice(0, ply), strength: STRENGTH } as const;
-    // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
+    // One at a time is the point.
     const opinion = await askPatiently(computer, board, signal);
     if (opinion === undefined) return undefined;
     opinions.set(ply, opinion);
@@ -49,11 +49,10 @@ async function askPatiently(
   signal: AbortSignal,
 ): Promise<Opinion | undefined> {
   while (!signal.aborted) {
-    // oxlint-disable-next-line no-await-in-loop -- asks again and again
+    // Asks again and again.
     const found = await findMove(computer, request, signal);
     if (found.ok) return found.value.data;
     if (found.refusal !== 'busy') return undefined;
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await sleep((found.retryAfterSeconds ?? 1) * PAUSE_MILLIS);
   }
   return undefined;

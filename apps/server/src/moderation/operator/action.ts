@@ -84,7 +84,7 @@ export async function perform<Data>(
   if (answer.ok) {
     // In order: the player gets the reason before the sockets close.
     for (const control of answer.value.controls ?? []) {
-      // oxlint-disable-next-line no-await-in-loop -- the order matters
+      // The order matters.
       await publish(control);
     }
   }

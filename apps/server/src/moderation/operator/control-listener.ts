@@ -41,7 +41,7 @@ export interface ControlParts {
 
 /** Messages between processes may be lost, so all connections are refreshed at this interval. */
 const REFRESH_MILLIS = 60_000;
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Applies controls and changes of accounts to the connections of this process. */
 export class ControlListener {
@@ -124,8 +124,8 @@ export class ControlListener {
   readonly #refreshAll = (): void => {
     this.#safely(async () => {
       const all = [...this.#parts.connections.all];
-      for (let start = 0; start < all.length; start += AT_ONCE) {
-        await this.#refresh(all.slice(start, start + AT_ONCE));
+      for (let start = 0; start < all.length; start += BATCH_SIZE) {
+        await this.#refresh(all.slice(start, start + BATCH_SIZE));
       }
     });
   };

@@ -33,7 +33,7 @@ export async function sendDigest({ atomically, report, publicUrl }: DigestParts)
     const waiting = found.reports + found.feedback + found.errors;
     const page = `${publicUrl}/operator`;
     for (const { email, locale } of waiting === 0 ? [] : await digest.readers()) {
-      // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
+      // One statement at a time per connection.
       await mail.enqueue(email, { kind: 'digest', ...found, page, ...storedLanguage(locale) });
     }
     return found;

@@ -3,11 +3,11 @@ import { CommandError, type CommandParts, doAsCommanded, isRecordNumber } from '
 import { answerFeedback, closeError } from './report-actions.ts';
 import { withSourcePositions } from './source-positions.ts';
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** Feedback that no operator has closed. */
 export async function listOpenFeedback({ stores }: CommandParts): Promise<string> {
-  const rows = await stores.feedback.open('0', MOST_LISTED);
+  const rows = await stores.feedback.open('0', MAX_LISTED);
   const lines = rows.map((row) => {
     const { id, category, account_id: accountId, user_name: name, message, contact } = row;
     const reply = contact === '' ? '' : `  (${contact})`;

@@ -22,7 +22,7 @@ export async function withSourcePositions(text: string, readMap: ReadMap): Promi
   );
   const maps = new Map<string, SourceMap>();
   for (const script of scripts) {
-    // oxlint-disable-next-line no-await-in-loop -- a stack has a few scripts
+    // A stack has a few scripts.
     const written = await readMap(script);
     if (written !== undefined) maps.set(script, new SourceMap(payloadOf(written)));
   }

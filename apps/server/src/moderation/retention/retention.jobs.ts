@@ -52,7 +52,7 @@ async function forgetGuests(
 ): Promise<{ readonly removed: number; readonly last: string | null }> {
   const { last, abandoned } = await retention.abandonedGuests(after);
   for (const id of abandoned) {
-    // oxlint-disable-next-line no-await-in-loop -- one guest at a time: a fault costs one of them
+    // One guest at a time: a fault costs one of them.
     await erasing(async (inside, others) => {
       for (const other of others) await other.erase(id);
       await inside.removeGuest(id);

@@ -25,7 +25,7 @@ export async function deleteAccount(
     await accounts.lock(account.id);
     // Sequential: they share one connection.
     for (const other of others) {
-      // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
+      // One statement at a time per connection.
       await other.erase(account.id);
     }
     await sessions.endOthers(account.id, null);

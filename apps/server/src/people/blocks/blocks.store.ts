@@ -9,7 +9,7 @@ export type BlockRow = {
 };
 
 /** The most blocks of either direction that are read. */
-const MOST_HIDDEN = 5000;
+const MAX_HIDDEN = 5000;
 
 const ADD = statement<{ found: boolean }>(
   'block-add',
@@ -66,7 +66,7 @@ export function blocksStore(database: Database) {
     async hiddenFrom(
       accountIds: readonly string[],
     ): Promise<ReadonlyMap<string, readonly string[]>> {
-      const rows = await database.rows(HIDDEN, [accountIds, MOST_HIDDEN]);
+      const rows = await database.rows(HIDDEN, [accountIds, MAX_HIDDEN]);
       const groups = Map.groupBy(rows, ({ account_id: id }) => id);
       return new Map(
         Array.from(groups, ([id, theirs]) => [id, theirs.map(({ other_id: other }) => other)]),

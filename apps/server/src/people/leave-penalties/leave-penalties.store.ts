@@ -6,7 +6,7 @@ const FORGIVEN = 1;
 const FIRST_PAUSE = "interval '10 minutes'";
 const LONGEST_PAUSE = "interval '1 day'";
 const FORGOTTEN_AFTER = "interval '7 days'";
-const MOST_PENALTIES = 12;
+const MAX_PENALTIES = 12;
 
 // Always in the same order, so that two games of the same players cannot deadlock.
 const NOTE = statement(
@@ -16,7 +16,7 @@ const NOTE = statement(
    on conflict (account_id) do update set changed_at = now(),
      strikes = case
        when c.changed_at < now() - ${FORGOTTEN_AFTER} then excluded.strikes
-       when excluded.strikes > 0 then least(c.strikes + 1, ${MOST_PENALTIES})
+       when excluded.strikes > 0 then least(c.strikes + 1, ${MAX_PENALTIES})
        else greatest(c.strikes - 1, 0) end`,
 );
 // The second penalty is a pause of ten minutes; each further one doubles it.

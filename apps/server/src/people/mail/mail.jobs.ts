@@ -23,11 +23,11 @@ export interface SendDueMailParts {
   readonly report: (error: unknown, mailId: string) => void;
 }
 
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 
 /** Sends due mail. A mail may go out twice if a worker dies between sending and recording it. */
 export async function sendDueMail(parts: SendDueMailParts): Promise<number> {
-  const due = await parts.mail.take(AT_ONCE);
+  const due = await parts.mail.take(BATCH_SIZE);
   await Promise.all(due.map((mail) => sendOne(parts, mail)));
   return due.length;
 }

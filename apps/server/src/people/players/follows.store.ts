@@ -39,13 +39,13 @@ const ERASE = statement(
 );
 
 /** The limit of followed players per account. */
-const MOST_FOLLOWED = 500;
+const MAX_FOLLOWED = 500;
 
 export function followsStore(database: Database) {
   return {
     /** Idempotent. */
     async add(accountId: string, otherId: string): Promise<'done' | 'unknown' | 'full'> {
-      const [row] = await database.rows(ADD, [accountId, otherId, MOST_FOLLOWED]);
+      const [row] = await database.rows(ADD, [accountId, otherId, MAX_FOLLOWED]);
       if (row === undefined) return 'unknown';
       return row.is_full ? 'full' : 'done';
     },

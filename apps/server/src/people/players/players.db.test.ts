@@ -155,7 +155,7 @@ describe('the leaderboard', () => {
     let cursor: string | null = '';
     while (cursor !== null) {
       const query: Record<string, string> = cursor === '' ? { size: '2' } : { size: '2', cursor };
-      // oxlint-disable-next-line no-await-in-loop -- each page says where the next begins
+      // Each page says where the next begins.
       const { data } = await server.browser().call('leaderboard', { query });
       const page = data as { list: { place: number; rating: number }[]; next: string | null };
       pages.push(...page.list);

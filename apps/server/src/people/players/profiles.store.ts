@@ -104,9 +104,9 @@ export const BEST_BOTS = statement<LeaderRow>(
 );
 
 /** The number of games per side that count for openings. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 /** The number of openings per side on a profile. */
-const MOST_OPENINGS = 5;
+const MAX_OPENINGS = 5;
 
 /** The public data of players. */
 export function profilesStore(database: Database) {
@@ -130,9 +130,9 @@ export function profilesStore(database: Database) {
     },
     /** The latest public games by side and group of openings, most frequent first. */
     async scoresByOpening(id: string) {
-      const rows = await database.rows(BY_OPENING, [id, MOST_COUNTED]);
+      const rows = await database.rows(BY_OPENING, [id, MAX_COUNTED]);
       const of = (side: Side) =>
-        sumByGroup(rows.filter((row) => row.side === side)).slice(0, MOST_OPENINGS);
+        sumByGroup(rows.filter((row) => row.side === side)).slice(0, MAX_OPENINGS);
       return { RED: of('RED'), BLACK: of('BLACK') };
     },
     async solved(id: string): Promise<number> {

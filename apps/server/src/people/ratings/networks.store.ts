@@ -11,7 +11,7 @@ const NOTE = statement(
    where known.seen_at < now() - interval '1 day'`,
 );
 /** A result after this many games does not count at all. */
-const MOST_COUNTED = 16;
+const MAX_COUNTED = 16;
 // Finds the games of one player by time; the number of opponents in a network does not affect the cost.
 const AGAINST = statement<{ readonly games: number }>(
   'network-against',
@@ -24,7 +24,7 @@ const AGAINST = statement<{ readonly games: number }>(
        and ((g.red_id = $1 and g.black_id in (select account_id from peers))
          or (g.black_id = $1 and g.red_id in (select account_id from peers)))
        and g.ended_at > to_timestamp($3::double precision / 1000)
-     limit ${MOST_COUNTED}) as met`,
+     limit ${MAX_COUNTED}) as met`,
 );
 const LIST = statement<{ readonly first: Date; readonly last: Date; readonly networks: number }>(
   'network-list',
@@ -59,7 +59,7 @@ export type NetworksStore = ReturnType<typeof networksStore>;
 export const NETWORK_MILLIS = RETENTION.networkDays * 86_400_000;
 
 const NOTED_MILLIS = 3_600_000;
-const MOST_NOTED = 50_000;
+const MAX_NOTED = 50_000;
 
 /**
  * Records the networks that members play from. A process writes each pair of member and network at most once an hour.
@@ -84,7 +84,7 @@ export class NetworkNotes {
     const key = `${accountId} ${network}`;
     const now = performance.now();
     if (now - (this.#notedAt.get(key) ?? -NOTED_MILLIS) < NOTED_MILLIS) return;
-    if (this.#notedAt.size >= MOST_NOTED) this.#notedAt.clear();
+    if (this.#notedAt.size >= MAX_NOTED) this.#notedAt.clear();
     this.#notedAt.set(key, now);
     const hash = createHmac('sha256', this.#secret).update(network).digest().subarray(0, 16);
     this.#networks.note(accountId, hash).catch((error: unknown) => {

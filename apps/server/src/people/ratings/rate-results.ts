@@ -59,7 +59,7 @@ export async function rateGame(stores: RatingStores, game: RatedGame): Promise<v
       ...FIRST_RATING,
       ratedAt: endedAt,
     };
-    // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
+    // One statement at a time per connection.
     const gain = await gainWeight(stores, game, { side, opponent });
     changes.push(changeOf(game, { side, before, opponent, weight: pairWeight(earlier), gain }));
   }

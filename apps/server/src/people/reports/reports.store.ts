@@ -56,9 +56,9 @@ type OwnReport = {
   readonly created_at: Date;
 };
 
-type Found = { readonly found: boolean };
+type FoundRow = { readonly found: boolean };
 
-const MESSAGE = statement<Found>(
+const MESSAGE = statement<FoundRow>(
   'report-line',
   `with line as (
      select c.id, c.account_id, o.public_id from room_chat c left join rooms o on o.id = c.room_id
@@ -68,7 +68,7 @@ const MESSAGE = statement<Found>(
      select 'chat', $1, account_id, id, public_id, 'other', $4 from line on conflict do nothing)
    select true as found from line`,
 );
-const BOARD = statement<Found>(
+const BOARD = statement<FoundRow>(
   'report-board',
   `with board as (select id, account_id from residue_boards where id = $2 and hidden_at is null),
    added as (
@@ -76,7 +76,7 @@ const BOARD = statement<Found>(
      select 'board', $1, account_id, id, $3, $4 from board on conflict do nothing)
    select true as found from board`,
 );
-const STUDY = statement<Found>(
+const STUDY = statement<FoundRow>(
   'report-study',
   `with study as (select id, account_id from studies where id = $2 and removed_at is null),
    added as (
@@ -85,7 +85,7 @@ const STUDY = statement<Found>(
    select true as found from study`,
 );
 // The site's own tournaments have no organizer to report.
-const TOURNAMENT = statement<Found>(
+const TOURNAMENT = statement<FoundRow>(
   'report-tournament',
   `with tournament as (select id, holder_id from tournaments where id = $2 and holder_id is not null),
    added as (
@@ -93,7 +93,7 @@ const TOURNAMENT = statement<Found>(
      select 'tournament', $1, holder_id, id, $3, $4 from tournament on conflict do nothing)
    select true as found from tournament`,
 );
-const MET = statement<Found>(
+const MET = statement<FoundRow>(
   'report-met',
   `select true as found where
      exists (select from rooms where red_id = $1 and black_id = $2)
@@ -107,7 +107,7 @@ const MET = statement<Found>(
      or exists (select from room_chat other join rooms r on r.id = other.room_id
        where other.account_id = $2 and $1 in (r.red_id, r.black_id))`,
 );
-const PLAYER = statement<Found>(
+const PLAYER = statement<FoundRow>(
   'report-player',
   `with player as (select id from accounts where id = $2 and deleted_at is null),
    added as (

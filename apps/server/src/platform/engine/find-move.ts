@@ -11,11 +11,11 @@ export interface Computer {
 
 export type FoundMove = Answer<Served<EngineMove>>;
 
-type Found = Extract<SearchOutcome, { ok: true }>['answer'];
+type EngineAnswer = Extract<SearchOutcome, { ok: true }>['answer'];
 type NotFound = Extract<SearchOutcome, { ok: false }>['refusal'];
 
 /** Timeout of a search, including its time in the queue. */
-const PATIENCE_MILLIS = 8000;
+const TIMEOUT_MILLIS = 8000;
 /** Seconds until a retry, after a failed search and when no engine is running. */
 const RETRY_SECONDS = { failed: 1, away: 10 } as const;
 
@@ -47,14 +47,14 @@ export async function findMove(
   request: SearchRequest,
   signal: AbortSignal,
 ): Promise<FoundMove> {
-  const outcome = await computer.search(request, { timeoutMillis: PATIENCE_MILLIS, signal });
+  const outcome = await computer.search(request, { timeoutMillis: TIMEOUT_MILLIS, signal });
   if (outcome.ok) return allow({ data: engineMoveOf(outcome.answer) });
   if (outcome.refusal.code === 'game-over') return allow({ data: { move: null } });
   if (outcome.refusal.code === 'busy') return refuse('busy', outcome.refusal.retryAfterSeconds);
   return REFUSED[outcome.refusal.code];
 }
 
-function engineMoveOf({ move, score, pv }: Found): EngineMove {
+function engineMoveOf({ move, score, pv }: EngineAnswer): EngineMove {
   return {
     move,
     ...(score !== undefined && { score: pointsOf(score) }),

@@ -77,7 +77,7 @@ export function chargeFor<Content>(limit: CallLimit<Content>): Charge<Content> {
     const times = weight(content);
     for (const { name, keyOf } of keyed) {
       const key = keyOf(counted);
-      // oxlint-disable-next-line no-await-in-loop -- a limit counts only where those before it did not refuse
+      // A limit counts only where those before it did not refuse.
       const seconds = key === undefined ? 0 : await counted.limiter.take(name, key, times);
       if (seconds > 0) return seconds;
     }

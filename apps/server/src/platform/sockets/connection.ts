@@ -78,13 +78,13 @@ export interface ConnectionOptions {
 }
 
 /** With more bytes than this unsent, the reader gets nothing new until it has read them. */
-const MOST_BUFFERED = 65_536;
+const MAX_BUFFERED = 65_536;
 const CAUGHT_UP = 16_384;
 const SLOWEST_MILLIS = 20_000;
 /** A connection is dead after this many pings without any data: a lost network sends no close frame. */
-const MOST_UNANSWERED = 2;
+const MAX_UNANSWERED = 2;
 /** Time for a rejected client to read the close reason. */
-const FAREWELL_MILLIS = 500;
+const CLOSE_GRACE_MILLIS = 500;
 
 /** The largest increase of the round trip since the handshake that lag credit covers. */
 const SLOWER_LATER_MILLIS = 100;
@@ -154,7 +154,7 @@ export class Connection implements ClientConnection {
   /** Sends a frame that is already JSON. Skips a reader that does not read. */
   send(frame: string | ReadyFrame): void {
     if (!this.isOpen) return;
-    if (this.#stream.writableLength > MOST_BUFFERED) {
+    if (this.#stream.writableLength > MAX_BUFFERED) {
       this.#slowSince ??= performance.now();
       return;
     }
@@ -195,7 +195,7 @@ export class Connection implements ClientConnection {
 
   /** How long a dead connection has been silent; 0 for all others. */
   get deadMillis(): number {
-    if (this.#unanswered < MOST_UNANSWERED) return 0;
+    if (this.#unanswered < MAX_UNANSWERED) return 0;
     return performance.now() - this.lastReceivedAt;
   }
 
@@ -210,7 +210,7 @@ export class Connection implements ClientConnection {
    * too: the answer to a close frame does not arrive over a dead connection.
    */
   ping(): void {
-    if (this.#unanswered >= MOST_UNANSWERED) {
+    if (this.#unanswered >= MAX_UNANSWERED) {
       this.terminate();
       return;
     }
@@ -283,7 +283,7 @@ export class Connection implements ClientConnection {
     this.#socket.pause();
     setTimeout(() => {
       this.terminate();
-    }, FAREWELL_MILLIS).unref();
+    }, CLOSE_GRACE_MILLIS).unref();
   }
 
   readonly #onClose = (code: number): void => {

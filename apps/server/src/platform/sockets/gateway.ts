@@ -64,14 +64,14 @@ interface Upgrade {
 
 /** All sockets of one account together may send this many times the rate of one. */
 const SOCKETS_WORTH = 3;
-const MOST_SOCKETS_EACH = 20;
+const MAX_SOCKETS_EACH = 20;
 /** The limit of sockets being opened concurrently: a restart must not overload the database. */
-const MOST_OPENING = 200;
+const MAX_OPENING = 200;
 /**
  * The limit of fragments per message. Browsers send each message unfragmented, and the rate limit does not count
  * fragments.
  */
-const MOST_FRAGMENTS = 16;
+const MAX_FRAGMENTS = 16;
 
 /** The user of a caller; looks up hidden users only if the caller has blocks. */
 export async function findPerson(
@@ -91,7 +91,7 @@ export class Gateway {
   readonly #sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_CLIENT_FRAME,
-    maxFragments: MOST_FRAGMENTS,
+    maxFragments: MAX_FRAGMENTS,
     autoPong: false,
     perMessageDeflate: false,
     clientTracking: false,
@@ -135,7 +135,7 @@ export class Gateway {
     const offered = request.headers['sec-websocket-protocol'] ?? '';
     const isOffered = offered.split(',').some((word) => word.trim() === LOBBY.subProtocol);
     if (!isOffered) return '400 Bad Request';
-    const isBusy = this.#isClosing || this.#opening >= MOST_OPENING;
+    const isBusy = this.#isClosing || this.#opening >= MAX_OPENING;
     return isBusy ? '503 Service Unavailable' : undefined;
   }
 
@@ -205,7 +205,7 @@ export class Gateway {
     const own = all.filter((each) => each instanceof Connection);
     if (own.length > 1) shareGauge(own, rate);
     const surplus = isForSeat ? own[0] : connection;
-    if (own.length > MOST_SOCKETS_EACH) surplus?.close(CLOSE_CODES.policy, 'too-many');
+    if (own.length > MAX_SOCKETS_EACH) surplus?.close(CLOSE_CODES.policy, 'too-many');
   }
 }
 

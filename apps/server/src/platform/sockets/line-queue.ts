@@ -1,5 +1,5 @@
 /** The limit of unread lines; a reader that exceeds it is dropped. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 /**
  * A queue of lines from a writer to an asynchronous reader. Implements the iterator by hand: a generator waiting for
@@ -21,7 +21,7 @@ export class LineQueue implements AsyncIterable<string> {
 
   /** Returns false if the reader is too far behind or gone. */
   push(line: string): boolean {
-    if (this.#isEnded || this.#lines.length >= MOST_WAITING) return false;
+    if (this.#isEnded || this.#lines.length >= MAX_WAITING) return false;
     this.#lines.push(line);
     this.#wake?.();
     return true;

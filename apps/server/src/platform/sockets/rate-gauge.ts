@@ -5,7 +5,7 @@ export interface Rate {
 }
 
 /** Frames beyond the burst are dropped; a socket that reaches this many times the burst is closed. */
-const PATIENCE = 3;
+const BURSTS_BEFORE_CLOSE = 3;
 /** Parsing costs grow with length: every further 512 bytes count as another frame. */
 const BYTES_A_FRAME = 512;
 
@@ -32,6 +32,6 @@ export class RateGauge {
     this.#at = now;
     this.#level += weight;
     if (this.#level <= atOnce) return 'ok';
-    return this.#level <= atOnce * PATIENCE ? 'drop' : 'over';
+    return this.#level <= atOnce * BURSTS_BEFORE_CLOSE ? 'drop' : 'over';
   }
 }

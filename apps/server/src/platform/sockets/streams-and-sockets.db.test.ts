@@ -7,7 +7,7 @@ import { setUpServer } from '../../testing/set-up.ts';
 import { enter, newTestUser, runningRoom } from '../../testing/test-rooms.ts';
 
 const server = await setUpServer({ limits: NO_LIMITS });
-const MOST_SOCKETS = 20;
+const MAX_SOCKETS = 20;
 
 /** A lobby socket, open until the test ends. */
 async function lobbySocket(token: string): Promise<WebSocket> {
@@ -46,7 +46,7 @@ test('a seat is always to be had: the oldest of too many sockets makes room', as
   const [red, black] = [await newTestUser(server), await newTestUser(server)];
   const roomId = await runningRoom(server, red, black);
   const sockets: WebSocket[] = [];
-  for (let count = 0; count < MOST_SOCKETS; count += 1) sockets.push(await lobbySocket(red.token));
+  for (let count = 0; count < MAX_SOCKETS; count += 1) sockets.push(await lobbySocket(red.token));
   const closed = refusalCode(sockets[0]);
   expect(await refusalOf(await lobbySocket(red.token))).toBe(CLOSE_CODES.policy);
   const player = await enter(server.baseUrl, roomId, red);

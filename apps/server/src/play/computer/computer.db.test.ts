@@ -210,7 +210,7 @@ test.each(['computer-by-account', 'computer-by-address'])('there is a limit %s',
   const body = { board: START_CODE, pen: START_CODE };
   const statuses: number[] = [];
   for (const call of ['askComputer', 'levelMove', 'askComputer'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // One after the other.
     statuses.push((await eager.call(call, { body })).status);
   }
   await strict.close();
@@ -296,7 +296,7 @@ async function startEngine(prefix: string): Promise<ChildProcess> {
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 30_000;
-  // oxlint-disable-next-line no-await-in-loop -- asks again and again
+  // Asks again and again.
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error('what the test waits for does not come');
     // Polls: the queue in Redis sends no event.

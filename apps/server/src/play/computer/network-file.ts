@@ -15,7 +15,7 @@ export interface NetworkFile {
   readonly close: () => Promise<void>;
 }
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 const PIECE_BYTES = 65_536;
 
 /**
@@ -74,7 +74,7 @@ async function* piecesOf(file: FileHandle, bytes: number): AsyncGenerator<Buffer
 async function checkFile(path: string, file: FileHandle): Promise<number> {
   const found = await file.stat();
   if (!found.isFile()) refuse(path, 'it is no file');
-  if (found.size > MOST_BYTES) refuse(path, `it has more than ${MOST_BYTES} bytes`);
+  if (found.size > MAX_BYTES) refuse(path, `it has more than ${MAX_BYTES} bytes`);
   const header = readNetworkHeader(await wordsAt(file, 0, NETWORK_HEADER_BYTES));
   if (header.type === 'no-network') refuse(path, 'it is no network file');
   if (header.type === 'other-network') refuse(path, 'it is a network of another engine');

@@ -53,7 +53,7 @@ const ERRORS: ReadonlySet<Refusal> = new Set([
   'start-position-over',
   'room-not-found',
 ]);
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Delivers invitations between players. */
 export class InvitationService {
@@ -93,9 +93,9 @@ export class InvitationService {
 
   /** Ends invitations that were open too long; true when there may be more. */
   async expire(): Promise<boolean> {
-    const expired = await this.#parts.invitations.expire(AT_ONCE, null);
+    const expired = await this.#parts.invitations.expire(BATCH_SIZE, null);
     this.#pushClosed(expired, { state: 'expired' });
-    return expired.length === AT_ONCE;
+    return expired.length === BATCH_SIZE;
   }
 
   /** Invites a player; both get the resulting frames. */

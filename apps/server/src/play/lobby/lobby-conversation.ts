@@ -49,7 +49,7 @@ export interface LobbyCallbacks {
   readonly onCaughtUp: (conversation: LobbyConversation) => void;
 }
 
-const MOST_BAD_FRAMES = 20;
+const MAX_BAD_FRAMES = 20;
 const CLOCKS_VERSION = 2;
 
 /** The conversation between one socket and the lobby. */
@@ -154,7 +154,7 @@ export class LobbyConversation implements Conversation, LobbyClient {
 
   #refuseFrame(): void {
     this.#badFrames += 1;
-    if (this.#badFrames > MOST_BAD_FRAMES) this.close(CLOSE_CODES.policy, 'bad-request');
+    if (this.#badFrames > MAX_BAD_FRAMES) this.close(CLOSE_CODES.policy, 'bad-request');
     else this.sendFrame(warnFrame('bad-request'));
   }
 }

@@ -17,7 +17,7 @@ export interface CollectParts {
   readonly logger: Logger;
 }
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /**
  * Turns causes into messages. One transaction removes the causes and writes the messages, so a collector that dies
@@ -25,19 +25,19 @@ const AT_ONCE = 50;
  */
 export async function collectMessages(parts: CollectParts): Promise<boolean> {
   const taken = await parts.atomically(async (stores) => {
-    const causes = await stores.messages.takeCauses(AT_ONCE);
+    const causes = await stores.messages.takeCauses(BATCH_SIZE);
     const drafts: MessageDraft[] = [];
     for (const [roomId, seqs] of byRoom(causes))
-      // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
+      // One statement at a time per connection.
       drafts.push(...(await roomDrafts(parts, stores, { roomId, seqs })));
     for (const cause of causes)
       if (cause.subject === 'invitation')
-        // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
+        // One statement at a time per connection.
         drafts.push(...(await invitationDrafts(parts, stores, cause.invitationId)));
     await stores.messages.add(drafts);
     return causes.length;
   });
-  return taken === AT_ONCE;
+  return taken === BATCH_SIZE;
 }
 
 function byRoom(causes: readonly Cause[]): ReadonlyMap<string, readonly number[]> {

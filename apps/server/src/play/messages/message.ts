@@ -211,10 +211,10 @@ export function isStillTrue(
 
 const FIRST_PAUSE_SECONDS = 10;
 const LONGEST_PAUSE_SECONDS = 3600;
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 /** Seconds until the next attempt after `tries` failed ones; undefined to give up, after about six hours. */
 export function pauseAfter(tries: number): number | undefined {
-  if (tries >= MOST_TRIES) return undefined;
+  if (tries >= MAX_TRIES) return undefined;
   return Math.min(FIRST_PAUSE_SECONDS * 4 ** (tries - 1), LONGEST_PAUSE_SECONDS);
 }

@@ -42,7 +42,7 @@ interface HandOverStores {
 }
 
 /** The maximum number of messages in progress in one process. */
-const AT_ONCE = 100;
+const CONCURRENCY = 100;
 /** The time a sender waits for messages in progress before it looks for more. */
 const LOOK_MILLIS = 500;
 /** The time for which a busy sender skips an endpoint that failed. */
@@ -72,7 +72,7 @@ export function messageSender(parts: SendParts): () => Promise<boolean> {
   const { running, failing } = underway;
   return async () => {
     for (const [id, until] of failing) if (until <= parts.now()) failing.delete(id);
-    const due = await parts.messages.take(AT_ONCE - running.size, LEASE_SECONDS);
+    const due = await parts.messages.take(CONCURRENCY - running.size, LEASE_SECONDS);
     for (const message of due) {
       const task = sendOne(parts, underway, message).finally(() => running.delete(task));
       running.add(task);
@@ -117,7 +117,7 @@ async function carryOut(
 ): Promise<void> {
   if (plan.email !== undefined && !message.isMailed) await handOver(parts, message, plan);
   const open = plan.endpoints.filter(({ id }) => !message.pushedTo.includes(id));
-  const isFull = underway.running.size > AT_ONCE / 2;
+  const isFull = underway.running.size > CONCURRENCY / 2;
   const [later, next] = partition(open, ({ id }) => isFull && underway.failing.has(id));
   const done = await Promise.all(
     next.map(async (endpoint) => {

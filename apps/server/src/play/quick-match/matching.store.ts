@@ -20,7 +20,7 @@ export interface SeekerFacts {
   readonly avoided: readonly string[];
 }
 
-const MOST_AVOIDED = 500;
+const MAX_AVOIDED = 500;
 const SEEKER = statement<SeekerRow>(
   'match-seeker',
   `select
@@ -30,7 +30,7 @@ const SEEKER = statement<SeekerRow>(
      r.public_id as room_id,
      r.kind = 'quick' and r.created_at > now() - interval '1 minute' as is_fresh,
      array(select blocked_id::text from blocks where account_id = $1
-       union select account_id::text from blocks where blocked_id = $1 limit ${MOST_AVOIDED}) as avoided
+       union select account_id::text from blocks where blocked_id = $1 limit ${MAX_AVOIDED}) as avoided
    from (select 1) as one
    left join playing_seats s on s.account_id = $1
    left join rooms r on r.id = s.room_id and r.state = 'playing'`,

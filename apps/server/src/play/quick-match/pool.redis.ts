@@ -31,7 +31,7 @@ export interface Chance {
 }
 
 /** The maximum count per pool; larger pools report this number. */
-const MOST_COUNTED = 99;
+const MAX_COUNTED = 99;
 
 const SCRIPT = readFileSync(new URL('seek.lua', import.meta.url), 'utf8');
 
@@ -74,12 +74,12 @@ export class MatchPool {
     await this.#redis.del(this.#key('claim', roomId), ...keys);
   }
 
-  /** The number of seekers in each of these pools, up to `MOST_COUNTED`. Removes expired entries. */
+  /** The number of seekers in each of these pools, up to `MAX_COUNTED`. Removes expired entries. */
   async waitingIn(pools: readonly string[]): Promise<readonly number[]> {
     return Promise.all(
       pools.map(async (name) => {
         const pool = this.#key('pool', name);
-        const seekers = await this.#redis.zrange(pool, '0', String(MOST_COUNTED - 1));
+        const seekers = await this.#redis.zrange(pool, '0', String(MAX_COUNTED - 1));
         const present = await Promise.all(
           seekers.map((userId) => this.#redis.exists(this.#key('entry', userId))),
         );

@@ -35,7 +35,7 @@ export async function seekMatch(parts: SeekParts, seeker: Seeker): Promise<Match
 async function renewed(parts: SeekParts, seeker: Seeker): Promise<Step | undefined> {
   for (let tries = 1; ; tries += 1) {
     const step = await parts.pool.renew(seeker, parts.chance()).catch(without(parts));
-    if (step?.type !== 'soon' || tries === MOST_TRIES) return step;
+    if (step?.type !== 'soon' || tries === MAX_TRIES) return step;
     await new Promise((resolve) => {
       setTimeout(resolve, RETRY_MILLIS);
     });
@@ -51,7 +51,7 @@ export function without({ countFallback }: Pick<BeginParts, 'countFallback'>): (
 
 const RETRY_MILLIS = 300;
 /** Enough tries to outlast the lease of a pair. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 function whyNotWaiting({ running, pausedUntil }: SeekerFacts): MatchState | undefined {
   if (running !== undefined) {

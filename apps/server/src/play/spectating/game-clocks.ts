@@ -11,7 +11,7 @@ export interface GameClockParts {
 
 /** A game read within this time is shown to all callers. */
 const FRESH_MILLIS = 2500;
-const MOST_FOLLOWED = 100;
+const MAX_FOLLOWED = 100;
 
 /**
  * The clocks of games that people watch. They follow from the whole log; for a followed game this reads only the new
@@ -40,7 +40,7 @@ export class GameClocks {
     this.#followed.delete(roomId);
     this.#followed.set(roomId, known);
     const [oldest] = this.#followed.keys();
-    if (this.#followed.size > MOST_FOLLOWED && oldest !== undefined) this.#followed.delete(oldest);
+    if (this.#followed.size > MAX_FOLLOWED && oldest !== undefined) this.#followed.delete(oldest);
     return known;
   }
 

@@ -9,7 +9,7 @@ import { REPORT_LIMITS, reportsStore } from '../../people/reports/index.ts';
 import { newTournament, requestRefusal, type TournamentRequest } from './create-tournament.ts';
 import { refusalOf } from './entry.ts';
 import type { Reader } from './own.ts';
-import type { Found, TournamentService } from './tournament-service.ts';
+import type { FoundTournament, TournamentService } from './tournament-service.ts';
 import { tournamentsStore, type TournamentsStore } from './tournaments.store.ts';
 
 export interface TournamentEntryParts {
@@ -178,7 +178,7 @@ function knowing({ service }: TournamentEntryParts) {
   return async (
     { account }: Caller,
     name: string,
-  ): Promise<Answer<Found & { readonly reader: Reader }>> => {
+  ): Promise<Answer<FoundTournament & { readonly reader: Reader }>> => {
     const found = await service.findFor(name, account.id);
     const reader = found && (await service.readerOf(found.row, account));
     return found && reader ? allow({ ...found, reader }) : refuse('not-found');
@@ -204,7 +204,7 @@ function changingEntry(parts: TournamentEntryParts) {
 
 async function isPasswordRight(
   { limiter, passwords }: TournamentEntryParts,
-  { row }: Found,
+  { row }: FoundTournament,
   { account }: Caller,
   password: string | undefined,
 ): Promise<Answer<boolean>> {

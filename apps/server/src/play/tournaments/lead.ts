@@ -28,13 +28,13 @@ export interface LeadParts extends PairingRoomParts {
   readonly logger: Logger;
 }
 
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 /**
  * The longest wait between two checks of an idle tournament. Clocks differ, so the leader does not rely on due times
  * alone.
  */
-const MOST_WAIT_MILLIS = 60_000;
-const MOST_STEPS = 4;
+const MAX_WAIT_MILLIS = 60_000;
+const MAX_STEPS = 4;
 /** A longer game counts as a draw in the tournament, so that no game delays a round for ever. */
 const LONGEST_MILLIS = 4 * 3_600_000;
 
@@ -52,7 +52,7 @@ export class Leader {
 
   /** Returns whether more tournaments are due immediately. */
   async run(): Promise<boolean> {
-    const due = await this.#parts.tournaments.due(AT_ONCE, this.#parts.leaseSeconds);
+    const due = await this.#parts.tournaments.due(BATCH_SIZE, this.#parts.leaseSeconds);
     await Promise.all(
       due.map((id) =>
         this.#lead(id).catch((error: unknown) => {
@@ -60,7 +60,7 @@ export class Leader {
         }),
       ),
     );
-    return due.length === AT_ONCE;
+    return due.length === BATCH_SIZE;
   }
 
   async #lead(id: string): Promise<void> {
@@ -70,7 +70,7 @@ export class Leader {
     if (row.is_cancel_asked) await replicas.submit(id, { type: 'cancel' });
     await this.#countOutcomes(id);
     let replica = await replicas.read(id, 0);
-    for (let steps = 0; replica !== undefined && steps < MOST_STEPS; steps += 1) {
+    for (let steps = 0; replica !== undefined && steps < MAX_STEPS; steps += 1) {
       await this.#keepRooms(row, replica);
       const isDone = !(await this.#step(row, replica.tournament));
       replica = await replicas.read(id, 0);
@@ -89,7 +89,7 @@ export class Leader {
     const step = nextStep(tournament, now());
     const isIdle = tournament.running.size === 0 && step.type === 'wait';
     if (!isIdle || step.until === undefined) return leadMillis;
-    return Math.min(Math.max(0, step.until - now()), MOST_WAIT_MILLIS);
+    return Math.min(Math.max(0, step.until - now()), MAX_WAIT_MILLIS);
   }
 
   /** Each outcome is counted together with the entry that it causes. An outcome without an entry was counted before. */
@@ -194,6 +194,6 @@ function reportOf({ roomId: pairing, winner, aborter }: Outcome): TournamentComm
 }
 
 /** A random number that breaks ties when nothing else does. */
-export function drawLot(): number {
+export function drawTieBreak(): number {
   return randomInt(2 ** 31);
 }

@@ -8,7 +8,7 @@ interface Known {
 
 /** The delay after which a changed name becomes visible. */
 const FRESH_MILLIS = 30_000;
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /** A short-lived cache of player names: most pushes of a tournament show the same players at the top. */
 export class NameCache {
@@ -27,7 +27,7 @@ export class NameCache {
     const unknown = wanted.filter((id) => at - (this.#known.get(id)?.at ?? 0) > FRESH_MILLIS);
     if (unknown.length > 0) {
       const found = new Map((await this.#find(unknown)).map((player) => [player.userId, player]));
-      if (this.#known.size > MOST_KNOWN) this.#known.clear();
+      if (this.#known.size > MAX_KNOWN) this.#known.clear();
       for (const id of unknown) this.#known.set(id, { player: found.get(id), at });
     }
     const names = new Map<string, Player>();

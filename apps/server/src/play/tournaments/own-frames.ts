@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { entryRefusal, type Tournament } from '@chuhe/tournaments';
 import { frameText, type TournamentConversation } from './tournament-conversation.ts';
-import type { Found, TournamentService } from './tournament-service.ts';
+import type { FoundTournament, TournamentService } from './tournament-service.ts';
 
 /** An id that no player has. */
 const NO_PLAYER = '';
 /** The number of frames sent before other work gets its turn. */
-const AT_ONCE = 100;
+const FRAMES_PER_TURN = 100;
 
 /** The entry state for readers who take no part in the tournament. */
 export function outsideOf(tournament: Tournament, now: number): string {
@@ -19,7 +19,7 @@ export function outsideOf(tournament: Tournament, now: number): string {
  */
 export async function pushOwn(
   service: TournamentService,
-  found: Found,
+  found: FoundTournament,
   readers: ReadonlySet<TournamentConversation>,
   now: number,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function pushOwn(
     conversation.lastOwn = key;
     conversation.send(frameText('own', own));
     told += 1;
-    if (told % AT_ONCE === 0) await nextTurn();
+    if (told % FRAMES_PER_TURN === 0) await nextTurn();
   }
 }
 

@@ -2,7 +2,7 @@ import type { PairingInput, WorkedPairing } from '@chuhe/tournaments';
 import * as z from 'zod/mini';
 import { Thread } from '../../platform/thread.ts';
 
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 const workedSchema = z.nullable(
   z.object({
     round: z.number(),
@@ -19,7 +19,7 @@ const workedSchema = z.nullable(
 
 /** Computes pairings on a separate thread: a large one takes longer than a move may wait. */
 export class PairingThread {
-  readonly #thread = new Thread(new URL('./pairing-worker.ts', import.meta.url), MOST_WAITING);
+  readonly #thread = new Thread(new URL('./pairing-worker.ts', import.meta.url), MAX_WAITING);
 
   /** Undefined when no complete pairing exists; `busy` when too many requests wait already. */
   async workOut(input: PairingInput): Promise<WorkedPairing | undefined | 'busy'> {

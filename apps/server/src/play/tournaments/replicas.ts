@@ -8,7 +8,7 @@ import {
   type TournamentEvent,
   type TournamentRefusal,
 } from '@chuhe/tournaments';
-import { Lots } from '../../platform/lots.ts';
+import { BatchQueue } from '../../platform/queues.ts';
 import type { LogStep, TournamentLogStore } from './tournament-log.store.ts';
 
 export interface ReplicaParts {
@@ -33,7 +33,7 @@ export type Submission =
   | { readonly ok: false; readonly refusal: TournamentRefusal | 'unknown' };
 
 /** Commands to perform, and the rooms whose outcomes count with them. */
-interface Given {
+interface QueuedCommands {
   readonly commands: readonly TournamentCommand[];
   readonly taken: readonly string[];
 }
@@ -45,9 +45,9 @@ interface Known {
 }
 
 /** The number of tournaments kept; the least recently used one is dropped first. */
-const MOST_KNOWN = 200;
+const MAX_KNOWN = 200;
 /** An empty submission that only reads entries written by other processes. */
-const READING: Given = { commands: [], taken: [] };
+const READING: QueuedCommands = { commands: [], taken: [] };
 const UNKNOWN = { ok: false, refusal: 'unknown' } as const;
 
 /**
@@ -58,7 +58,7 @@ const UNKNOWN = { ok: false, refusal: 'unknown' } as const;
 export class TournamentReplicas {
   readonly #parts: ReplicaParts;
   readonly #known = new Map<string, Known>();
-  readonly #lots = new Lots<Given, Submission>((id, lot) => this.#run(id, lot));
+  readonly #queue = new BatchQueue<QueuedCommands, Submission>((id, batch) => this.#run(id, batch));
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
@@ -69,7 +69,7 @@ export class TournamentReplicas {
     const known = this.#known.get(id);
     const isFresh = known !== undefined && this.#parts.clock() - known.readAt < oldestMillis;
     if (isFresh) return replicaOf(known);
-    const done = await this.#lots.add(id, READING);
+    const done = await this.#queue.add(id, READING);
     return done.ok ? done.replica : undefined;
   }
 
@@ -83,19 +83,19 @@ export class TournamentReplicas {
     command: TournamentCommand | readonly TournamentCommand[],
     taken: readonly string[] = [],
   ): Promise<Submission> {
-    return this.#lots.add(id, { commands: [command].flat(), taken });
+    return this.#queue.add(id, { commands: [command].flat(), taken });
   }
 
   /** Performs a batch in parts; each part names a player at most once. */
-  async #run(id: string, lot: readonly Given[]): Promise<readonly Submission[]> {
+  async #run(id: string, batch: readonly QueuedCommands[]): Promise<readonly Submission[]> {
     const { log } = this.#parts;
-    const isStale = lot.includes(READING) || !this.#known.has(id);
+    const isStale = batch.includes(READING) || !this.#known.has(id);
     const known = isStale ? await this.#catchUp(id, log) : this.#known.get(id);
-    if (known === undefined) return lot.map(() => UNKNOWN);
+    if (known === undefined) return batch.map(() => UNKNOWN);
     const done: Submission[] = [];
-    for (const portion of portionsOf(lot)) {
+    for (const part of partsOf(batch)) {
       const answers =
-        (await this.#tryOnce(id, known, portion, log)) ?? (await this.#tryAlone(id, portion));
+        (await this.#tryOnce(id, known, part, log)) ?? (await this.#tryAlone(id, part));
       this.#note(id, known, answers);
       done.push(...answers);
     }
@@ -111,10 +111,10 @@ export class TournamentReplicas {
   }
 
   /** Holds the log, so that no other process can append meanwhile. */
-  async #tryAlone(id: string, portion: readonly Given[]): Promise<readonly Submission[]> {
+  async #tryAlone(id: string, part: readonly QueuedCommands[]): Promise<readonly Submission[]> {
     return this.#parts.log.exclusively(id, async (held) => {
       const known = await this.#catchUp(id, held);
-      const done = known && (await this.#tryOnce(id, known, portion, held));
+      const done = known && (await this.#tryOnce(id, known, part, held));
       if (done === undefined) throw new Error('a tournament changed although it was held');
       return done;
     });
@@ -124,14 +124,14 @@ export class TournamentReplicas {
   async #tryOnce(
     id: string,
     known: Known,
-    portion: readonly Given[],
+    part: readonly QueuedCommands[],
     log: TournamentLogStore,
   ): Promise<readonly Submission[] | undefined> {
     const before = known.tournament;
     const now = this.#parts.now();
     const events: TournamentEvent[] = [];
     let after = before;
-    const performed = portion.map(({ commands }) => {
+    const performed = part.map(({ commands }) => {
       const done = perform(after, commands, now);
       if (done.ok) {
         after = done.tournament;
@@ -141,7 +141,7 @@ export class TournamentReplicas {
     });
     const net = withoutToggles(events);
     if (net.length < events.length) after = net.length === 0 ? before : evolve(before, net);
-    const taken = portion.flatMap((given, index) =>
+    const taken = part.flatMap((given, index) =>
       performed[index]?.ok === true ? given.taken : [],
     );
     if (net.length > 0 || taken.length > 0) {
@@ -173,7 +173,7 @@ export class TournamentReplicas {
     this.#known.delete(id);
     this.#known.set(id, known);
     const [oldest] = this.#known.keys();
-    if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest);
   }
 }
 
@@ -197,10 +197,10 @@ function withoutToggles(events: readonly TournamentEvent[]): readonly Tournament
  * The tables beside the log cannot express that a player entered and left within one step. They do not record pauses,
  * so a pause and its end may share a part.
  */
-function portionsOf(lot: readonly Given[]): readonly (readonly Given[])[] {
-  const portions: Given[][] = [];
+function partsOf(batch: readonly QueuedCommands[]): readonly (readonly QueuedCommands[])[] {
+  const portions: QueuedCommands[][] = [];
   let named = new Set<string>();
-  for (const given of lot) {
+  for (const given of batch) {
     const players = given.commands.flatMap((command) =>
       'player' in command && command.type !== 'pause' ? [command.player] : [],
     );

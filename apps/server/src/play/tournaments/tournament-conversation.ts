@@ -15,7 +15,7 @@ export interface ConversationCallbacks {
   readonly onClosed: (conversation: TournamentConversation) => void;
 }
 
-const MOST_BAD_FRAMES = 20;
+const MAX_BAD_FRAMES = 20;
 
 /** The conversation between one socket and one tournament. */
 export class TournamentConversation implements Conversation {
@@ -85,7 +85,7 @@ export class TournamentConversation implements Conversation {
 
   #refuseFrame(): void {
     this.#badFrames += 1;
-    if (this.#badFrames > MOST_BAD_FRAMES) this.connection.close(CLOSE_CODES.policy, 'bad-request');
+    if (this.#badFrames > MAX_BAD_FRAMES) this.connection.close(CLOSE_CODES.policy, 'bad-request');
     else this.warn('bad-request');
   }
 }

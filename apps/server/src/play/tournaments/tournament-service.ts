@@ -7,7 +7,7 @@ import {
 import type { TournamentCommand } from '@chuhe/tournaments';
 import { allow, type Answer, refuse } from '../../platform/answer.ts';
 import { joinRefusal, MIDDLE_RATING, refusalOf, speedOfRow } from './entry.ts';
-import { drawLot } from './lead.ts';
+import { drawTieBreak } from './lead.ts';
 import type { NameCache } from './name-cache.ts';
 import { ownOf, type Reader } from './own.ts';
 import type { TournamentReplica, TournamentReplicas } from './replicas.ts';
@@ -38,7 +38,7 @@ export interface TournamentReminders {
 }
 
 /** A tournament with its replica. */
-export interface Found {
+export interface FoundTournament {
   readonly row: TournamentRow;
   readonly replica: TournamentReplica;
 }
@@ -64,14 +64,14 @@ export class TournamentService {
     return this.#parts.names;
   }
 
-  async find(name: string): Promise<Found | undefined> {
+  async find(name: string): Promise<FoundTournament | undefined> {
     const row = await this.#parts.tournaments.byName(name);
     const replica = row && (await this.#parts.replicas.read(row.id, OLDEST_MILLIS));
     return row && replica && { row, replica };
   }
 
   /** The same for one reader: only the holder and players find a hidden tournament. */
-  async findFor(name: string, readerId: string | undefined): Promise<Found | undefined> {
+  async findFor(name: string, readerId: string | undefined): Promise<FoundTournament | undefined> {
     const found = await this.find(name);
     if (found?.row.is_hidden !== true) return found;
     if (readerId === undefined) return undefined;
@@ -92,13 +92,13 @@ export class TournamentService {
     return { id, isGuest, facts };
   }
 
-  async live({ row, replica }: Found): Promise<TournamentLive> {
+  async live({ row, replica }: FoundTournament): Promise<TournamentLive> {
     return liveOf(row, replica, await this.#parts.names.of(liveIds(row, replica)));
   }
 
   /** A caller with many readers passes the set of reminded readers, which saves one statement per reader. */
   async own(
-    found: Found,
+    found: FoundTournament,
     reader: Reader | undefined,
     reminded?: ReadonlySet<string>,
   ): Promise<TournamentOwn> {
@@ -112,7 +112,7 @@ export class TournamentService {
 
   /** Those of these readers who get a reminder before the beginning; none after it. */
   async reminded(
-    { row, replica }: Found,
+    { row, replica }: FoundTournament,
     accountIds: readonly string[],
   ): Promise<ReadonlySet<string>> {
     const isAsked = replica.tournament.state === 'upcoming' && accountIds.length > 0;
@@ -120,7 +120,11 @@ export class TournamentService {
   }
 
   /** Turns the reminder of a member on or off. */
-  async remind({ row }: Found, reader: Reader, isOn: boolean): Promise<Answer<TournamentOwn>> {
+  async remind(
+    { row }: FoundTournament,
+    reader: Reader,
+    isOn: boolean,
+  ): Promise<Answer<TournamentOwn>> {
     const { replicas, reminders, now } = this.#parts;
     // A page ignores an answer that is older than its last push, so this reads the newest version.
     const replica = await replicas.read(row.id, 0);
@@ -136,7 +140,7 @@ export class TournamentService {
 
   /** Joins; the caller has already checked the password. */
   async join(
-    found: Found,
+    found: FoundTournament,
     reader: Reader,
     isPasswordRight: boolean,
   ): Promise<Answer<TournamentOwn>> {
@@ -149,12 +153,12 @@ export class TournamentService {
       rating: rating ?? MIDDLE_RATING,
       // The average rating of a player without one is provisional too.
       ...((isProvisional || rating === undefined) && ({ isProvisional: true } as const)),
-      lot: drawLot(),
+      lot: drawTieBreak(),
     });
   }
 
   async #whyNotJoin(
-    { row, replica }: Found,
+    { row, replica }: FoundTournament,
     reader: Reader,
     isPasswordRight: boolean,
   ): Promise<Refusal | undefined> {
@@ -172,7 +176,7 @@ export class TournamentService {
 
   /** Submits a command and returns the reader's own part after it. */
   async command(
-    { row }: Found,
+    { row }: FoundTournament,
     reader: Reader,
     command: TournamentCommand,
   ): Promise<Answer<TournamentOwn>> {

@@ -17,7 +17,7 @@ import type { CountFallback } from '../../platform/metrics.ts';
 import { reportWait } from '../../people/reports/index.ts';
 import { outsideOf, ownKey, pushOwn } from './own-frames.ts';
 import { frameText, TournamentConversation } from './tournament-conversation.ts';
-import type { Found, TournamentService } from './tournament-service.ts';
+import type { FoundTournament, TournamentService } from './tournament-service.ts';
 
 export interface SessionParts {
   readonly service: TournamentService;
@@ -124,7 +124,7 @@ export class TournamentSessions {
   }
 
   /** Subscribes first and reads last, so that no change is missed in between. */
-  async #follow({ row }: Found, conversation: TournamentConversation): Promise<void> {
+  async #follow({ row }: FoundTournament, conversation: TournamentConversation): Promise<void> {
     const known = this.#followed.get(row.name);
     const followed: Followed = known ?? {
       name: row.name,
@@ -141,7 +141,7 @@ export class TournamentSessions {
     });
   }
 
-  async #sendAll({ row }: Found, conversation: TournamentConversation): Promise<void> {
+  async #sendAll({ row }: FoundTournament, conversation: TournamentConversation): Promise<void> {
     const { service, now } = this.#parts;
     const { userId: id, isGuest } = conversation.connection.person;
     conversation.reader = await service.readerOf(row, { id, isGuest });

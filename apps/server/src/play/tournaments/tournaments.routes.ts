@@ -3,7 +3,7 @@ import { allow, type Answer, refuse } from '../../platform/answer.ts';
 import { type CallContext, type ServedCall, serveAnyone } from '../../platform/call.ts';
 import type { TournamentGamesStore } from './tournament-games.store.ts';
 import { gamePgn } from './tournament-pgn.ts';
-import type { Found, TournamentService } from './tournament-service.ts';
+import type { FoundTournament, TournamentService } from './tournament-service.ts';
 import type { ListedRow, TournamentsStore } from './tournaments.store.ts';
 import { boardOf, boardsOf, listedOf, standingOf } from './views.ts';
 
@@ -17,7 +17,7 @@ export interface TournamentReadParts {
 const NO_ACCOUNT = '0';
 /** Writing games is expensive: one page of PGN counts as this number of reads. */
 const READINGS_A_PGN = 10;
-const MOST_OFFSET = 100_000;
+const MAX_OFFSET = 100_000;
 
 /** The calls that everybody may make. */
 export function tournamentReadRoutes(parts: TournamentReadParts): readonly ServedCall[] {
@@ -111,7 +111,7 @@ function gameRoutes(parts: TournamentReadParts): readonly ServedCall[] {
 }
 
 function seeing({ service }: TournamentReadParts) {
-  return async (context: CallContext, name: string): Promise<Answer<Found>> => {
+  return async (context: CallContext, name: string): Promise<Answer<FoundTournament>> => {
     const found = await service.findFor(name, context.caller?.account.id);
     return found === undefined ? refuse('not-found') : allow(found);
   };
@@ -125,7 +125,7 @@ function peopleOf({ holder_id, winner_id }: ListedRow): readonly string[] {
 function readOffset(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return 0;
   const offset = /^\d{1,6}$/.test(cursor) ? Number(cursor) : Infinity;
-  return offset <= MOST_OFFSET ? offset : undefined;
+  return offset <= MAX_OFFSET ? offset : undefined;
 }
 
 /** One page of a list that begins at the offset and may continue. */

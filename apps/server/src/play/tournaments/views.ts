@@ -25,9 +25,9 @@ type SheetEntry = Standing['sheet'][number];
 /** Players by account; a player who is missing has deleted the account. */
 export type Names = ReadonlyMap<string, Player>;
 
-const MOST_TOP_ROOMS = 6;
+const MAX_TOP_ROOMS = 6;
 /** The number of games in a pushed row while an arena runs; the standings call returns the rest. */
-const MOST_PUSHED = 14;
+const MAX_PUSHED = 14;
 
 function playerOf(names: Names, id: string): Player {
   return names.get(id) ?? { userId: id, userName: '', tourist: 1 };
@@ -153,7 +153,7 @@ function pushedRow(tournament: Tournament, row: StandingRow, names: Names): Stan
   const standing = standingOf(tournament, row, names);
   const isBusy = tournament.options.form === 'arena' && tournament.state === 'running';
   if (!isBusy) return standing;
-  return { ...standing, sheet: standing.sheet.slice(0, MOST_PUSHED).map(pushedGame) };
+  return { ...standing, sheet: standing.sheet.slice(0, MAX_PUSHED).map(pushedGame) };
 }
 
 function pushedGame({ points, isDoubled, side, roomId }: SheetEntry): SheetEntry {
@@ -168,7 +168,7 @@ function topRooms({ tournament, rows }: TournamentReplica): string[] {
     if (entrant.playing !== undefined && tournament.running.has(entrant.playing)) {
       rooms.add(entrant.playing);
     }
-    if (rooms.size === MOST_TOP_ROOMS) break;
+    if (rooms.size === MAX_TOP_ROOMS) break;
   }
   return [...rooms];
 }

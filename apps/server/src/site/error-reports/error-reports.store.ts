@@ -25,13 +25,13 @@ type ErrorRow = {
   readonly last_seen_at: Date;
 };
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 const COLUMNS = `encode(fingerprint, 'hex') as id, message, type, agent, times, first_seen_at, last_seen_at`;
 /** An error that happened again after it was closed is open. */
 const IS_OPEN = '(closed_at is null or closed_at < last_seen_at)';
 const OPEN = statement<ErrorRow>(
   'error-report-open',
-  `select ${COLUMNS} from error_reports where ${IS_OPEN} order by last_seen_at desc limit ${MOST_LISTED}`,
+  `select ${COLUMNS} from error_reports where ${IS_OPEN} order by last_seen_at desc limit ${MAX_LISTED}`,
 );
 // People copy the beginning of a name; one that fits several errors finds none.
 const FIND = statement<ErrorRow>(

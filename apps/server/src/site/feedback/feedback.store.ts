@@ -28,7 +28,7 @@ export type FeedbackRow = OwnRow & {
 };
 
 /** The number of recent messages that a writer sees. */
-const MOST_OWN = 20;
+const MAX_OWN = 20;
 
 const ADD = statement(
   'feedback-add',
@@ -42,7 +42,7 @@ const LIST = statement<OwnRow>(
 );
 const LAST = statement<OwnRow>(
   'feedback-last',
-  `select ${OWN_COLUMNS} from feedback where account_id = $1 order by id desc limit ${MOST_OWN}`,
+  `select ${OWN_COLUMNS} from feedback where account_id = $1 order by id desc limit ${MAX_OWN}`,
 );
 const SEEN = `select f.id, f.account_id, a.user_name, a.is_guest, f.category, f.message, f.contact,
     f.created_at, f.closed_at, f.answer

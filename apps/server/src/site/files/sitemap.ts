@@ -64,10 +64,10 @@ export interface SitemapParts {
 }
 
 /** A site map may hold fifty thousand addresses; each page has one per language. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 /** Reserved for the puzzles and the pages of the list above. */
 const OTHER_PAGES = 1000;
-const NEWEST = Math.min(5000, Math.floor((MOST_ADDRESSES / LOCALES.length - OTHER_PAGES) / 3));
+const NEWEST = Math.min(5000, Math.floor((MAX_ADDRESSES / LOCALES.length - OTHER_PAGES) / 3));
 const KEPT_MILLIS = 600_000;
 
 /** The site map with puzzles, boards, studies and public games; rewritten every ten minutes at most. */

@@ -8,14 +8,14 @@ export interface Picture {
   readonly tag: string;
 }
 
-const MOST_CACHED = 300;
-const MOST_WAITING = 20;
+const MAX_CACHED = 300;
+const MAX_WAITING = 20;
 const pngSchema = z.instanceof(Uint8Array);
 
 /** Renders pictures on one thread, each content once, and caches the newest. */
 export class CardPainter {
   readonly #cache = new Map<string, Promise<Picture>>();
-  readonly #thread = new Thread(new URL('./card-worker.ts', import.meta.url), MOST_WAITING);
+  readonly #thread = new Thread(new URL('./card-worker.ts', import.meta.url), MAX_WAITING);
 
   /** Undefined when too many are waiting already, or the painter is closed. */
   paint(svg: string): Promise<Picture> | undefined {
@@ -30,7 +30,7 @@ export class CardPainter {
     // The callers get the error.
     picture.catch(() => this.#cache.delete(tag));
     const [oldest] = this.#cache.keys();
-    if (this.#cache.size > MOST_CACHED && oldest !== undefined) this.#cache.delete(oldest);
+    if (this.#cache.size > MAX_CACHED && oldest !== undefined) this.#cache.delete(oldest);
     return picture;
   }
 

@@ -42,7 +42,7 @@ export interface SharingParts extends Omit<SubjectParts, 'puzzles'> {
 }
 
 /** The number of recently rendered paths that may be requested again without counting against the limit. */
-const MOST_PAINTED = 300;
+const MAX_PAINTED = 300;
 const BUSY: CardRefusal = { refusal: 'busy', retryAfterSeconds: 5 };
 
 export function openSharing(parts: SharingParts): Sharing {
@@ -74,7 +74,7 @@ export function openSharing(parts: SharingParts): Sharing {
       if (picture === undefined) return BUSY;
       painted.add(path);
       const [oldest] = painted;
-      if (painted.size > MOST_PAINTED && oldest !== undefined) painted.delete(oldest);
+      if (painted.size > MAX_PAINTED && oldest !== undefined) painted.delete(oldest);
       return picture;
     },
     puzzlePages: async () => {

@@ -42,7 +42,7 @@ export function createPreloader(connection: Connection | undefined): (load: Load
   const work = async (): Promise<void> => {
     running += 1;
     for (let load = waiting.shift(); load !== undefined; load = waiting.shift()) {
-      // oxlint-disable-next-line no-await-in-loop -- each of the four workers loads one module at a time
+      // Each of the four workers loads one module at a time.
       await load().catch(() => undefined);
     }
     running -= 1;

@@ -48,7 +48,7 @@ export function AnalysisBoard(props: AnalysisBoardProps): ReactElement {
   const onWheel = useWheelSteps(plyOf(state.path), (ply) => send({ type: 'ply', ply }));
   return (
     <BoardColumn label={text('board.name')}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys step too */}
+      {/* The arrow keys step too. */}
       <div
         className={evaluation === undefined ? 'board-alone' : 'board-with-evaluation'}
         onWheel={onWheel}

@@ -37,7 +37,7 @@ export function DrawingLayer(props: DrawingLayerProps): ReactElement {
     ...(begun === undefined ? [] : [{ colour: pen.colour, from: begun, to: begun }]),
   ];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the board inside has the roles and the focus
+    // The board inside has the roles and the focus.
     <div ref={frame} className="drawing" {...handlers} onKeyDownCapture={onKey}>
       {props.children(
         <>

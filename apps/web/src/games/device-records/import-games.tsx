@@ -127,7 +127,7 @@ function useKeepRecords(): (records: readonly LocalRecord[]) => Promise<void> {
     for (const record of records) {
       const filename = freeFilename(record.filename, taken);
       taken.push(filename);
-      // oxlint-disable-next-line no-await-in-loop -- in the order of the file
+      // In the order of the file.
       await store.put({ ...record, filename });
     }
   };

@@ -41,7 +41,7 @@ async function read(task: ImportTask<keyof Imported>): Promise<void> {
       const portion = { name, games: games.slice(from, from + GAMES_A_MESSAGE) };
       self.postMessage({ type: 'games', number, portion });
     }
-    // oxlint-disable-next-line no-await-in-loop -- one file after another
+    // One file after another.
     next = await files.next();
   }
   self.postMessage({ type: 'done', leftOut: next.value });

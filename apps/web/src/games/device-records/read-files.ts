@@ -65,10 +65,9 @@ export async function* readFiles<Kind extends keyof Imported>(
     return taken.length === 0 ? [] : [{ name, games: taken.map((game) => convert(game, name)) }];
   };
   for (const file of files) {
-    // oxlint-disable-next-line no-await-in-loop -- one file after another, so that only one is in memory
+    // One file after another, so that only one is in memory.
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isZip(bytes)) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const zip = await readZip(bytes, signal);
       leftOut += zip.leftOut;
       for (const { name, bytes: content } of zip.entries) {

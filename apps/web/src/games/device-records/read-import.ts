@@ -61,9 +61,8 @@ async function readHere<Kind extends keyof Imported>(
   let next = await read.next();
   while (next.done !== true) {
     files.push(next.value);
-    // oxlint-disable-next-line no-await-in-loop -- one file after another
+    // One file after another.
     await nextTask(signal);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     next = await read.next();
   }
   return { files, leftOut: next.value };

@@ -75,7 +75,7 @@ it.each([
     { ...EMPTY_LOBBY, notices: [notice] },
   ];
   for (const lobby of lobbies) {
-    // oxlint-disable-next-line no-await-in-loop -- one dialog is on screen at a time
+    // One dialog is on screen at a time.
     await showDialogs(lobby);
     expect(screen.getByRole('dialog').style.width).toBe(width);
     cleanup();

@@ -28,7 +28,7 @@ export async function notifyInvitation(
   const title = text('invitation.from', { name: info.from.userName });
   const body = sentClockText(info, text);
   if (window.Notification === undefined) {
-    // oxlint-disable-next-line no-alert -- the contract requires it where there are no notifications
+    // The contract requires an alert where there are no notifications.
     window.alert(`${title}\n${body}`);
     return;
   }

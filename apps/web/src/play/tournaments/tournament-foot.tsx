@@ -132,7 +132,7 @@ async function readPgn(api: Api, id: string): Promise<string> {
   let cursor: string | undefined;
   do {
     const query = { id, size: 50, cursor };
-    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    // Each page names the next.
     const { data } = await api.call(CALLS.tournamentPgn, { query });
     pgn += data.pgn;
     cursor = data.next ?? undefined;

@@ -123,7 +123,7 @@ test('a socket that closed while its room was opened takes nothing over', async 
     watch: true,
   });
   await c.opened();
-  // What the first process says of its spectator comes after anything it says of the dead socket.
+  // The first process reports its spectator after everything it reports about the dead socket.
   await a.until(() => a.received.find(({ type, msg }) => type === 'watchers' && msg === 1));
   expect(b.closed).toBeUndefined();
   await linked.close();

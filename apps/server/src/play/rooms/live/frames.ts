@@ -2,7 +2,7 @@ import type { ChatMessage, Player } from '@chuhe/protocol';
 import type { PerSide, Side } from '@chuhe/rules';
 import type { DoneCommand, RefusedCommand } from './command-answer.ts';
 
-/** Who sits where. */
+/** The players by side. */
 export type Seated = PerSide<Player | null>;
 
 export interface Welcome {

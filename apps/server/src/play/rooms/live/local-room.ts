@@ -21,22 +21,22 @@ import { SeatInquiries } from './seat-inquiries.ts';
 import { TimeOutTimer } from './room-clock.ts';
 
 export interface LocalRoomWaits {
-  /** A page that is loaded again is back within this. */
+  /** A reloaded page is back within this time. */
   readonly absentMillis: number;
 }
 
 export interface LocalRoomParts {
-  /** What this process is called among processes. */
+  /** The name of this process among all processes. */
   readonly gatewayId: string;
   readonly findPlayers: (ids: readonly string[], speed: Speed) => Promise<readonly Player[]>;
-  /** What a game has done to ratings; nothing as long as that is not written. */
+  /** The rating changes of a game; undefined until they are written. */
   readonly findRatings: (
     publicId: string,
     seats: PerSide<string>,
   ) => Promise<readonly RatingChange[]>;
-  /** Sees to what should have followed from a room's state and perhaps did not. */
+  /** Repeats work that a room's state requires and that may have failed. */
   readonly follow: (room: KnownRoom) => void;
-  /** This process follows the room no longer. */
+  /** This process no longer follows the room. */
   readonly onForgotten: (localRoom: LocalRoom) => void;
   readonly countFallback: CountFallback;
   readonly waits: LocalRoomWaits;
@@ -55,7 +55,7 @@ interface Departure {
   readonly silentMillis: number;
 }
 
-/** A room with those who are in it at this process. */
+/** A room with its clients at this process. */
 export class LocalRoom implements RoomListener {
   readonly handle: RoomHandle;
   readonly audience = new Audience();
@@ -103,7 +103,7 @@ export class LocalRoom implements RoomListener {
     return this.#ratings;
   }
 
-  /** Who sits where, by name. */
+  /** The players by side, with names. */
   get seated(): Seated {
     return this.#names.seated(this.room);
   }
@@ -120,7 +120,7 @@ export class LocalRoom implements RoomListener {
     if (client.side !== undefined) this.#timer.arm();
   }
 
-  /** A player is surely there: older connections of theirs end. */
+  /** A player is present for certain; the server ends older connections of the same player. */
   arrive(client: RoomClient): void {
     const { side, openedAt: at } = client;
     if (side === undefined) return;
@@ -156,7 +156,7 @@ export class LocalRoom implements RoomListener {
     if (since !== undefined) await this.#markAbsent(side, since, false);
   }
 
-  /** Reads on when a client has seen more than is known here. */
+  /** Reads the log when a client has seen more of it than this process. */
   async readUpTo(seq: number): Promise<void> {
     if (seq > this.room.seq) await this.handle.catchUp();
   }
@@ -231,7 +231,7 @@ export class LocalRoom implements RoomListener {
     this.audience.send(playersFrame(this.publicId, this.seated));
   }
 
-  /** Once a second: counts watchers and asks for players who may have died with their process. */
+  /** Once a second: counts spectators and probes for players whose process may have died. */
   tick(now: number): void {
     const count = this.#watchers.toAnnounce(this.audience.watcherCount, now);
     if (count !== undefined) this.#publish({ type: 'watching', by: this.#parts.gatewayId, count });

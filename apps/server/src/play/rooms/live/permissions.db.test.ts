@@ -25,7 +25,7 @@ interface Fixture {
   readonly ply: number;
 }
 
-/** What must have happened before the attempt, besides two moves of each side. */
+/** Events before the attempt, besides two moves of each side. */
 const PLIES_BEFORE: Readonly<Record<string, number>> = { 'abort before both have moved': 0 };
 
 const ATTEMPTS: Readonly<Record<string, (fixture: Fixture) => Promise<string>>> = {
@@ -98,7 +98,7 @@ test('every attempt has its row', () => {
   expect(ROWS.map(([what]) => what)).toEqual(Object.keys(ATTEMPTS));
 });
 
-/** Sets the stage: the subject in its seat or at the door, the other one there, four moves played. */
+/** Sets the stage: the subject seated or about to enter, the opponent present, four moves played. */
 async function attempt(what: string, who: string): Promise<string> {
   const isSeated = !['spectator', 'stranger'].includes(who);
   const subject = await newTestUser(server, {

@@ -4,7 +4,7 @@ import type { Seated } from './frames.ts';
 
 type FindPlayers = (ids: readonly string[], speed: Speed) => Promise<readonly Player[]>;
 
-/** The names of those who sit in a room and their ratings at its speed, as they were last read. */
+/** The names of a room's players and their ratings at its speed, as last read. */
 export class PlayerNames {
   #people = new Map<string, Player>();
   readonly #findPlayers: FindPlayers;
@@ -13,7 +13,7 @@ export class PlayerNames {
     this.#findPlayers = findPlayers;
   }
 
-  /** Who sits where, by name. */
+  /** The players by side, with names. */
   seated({ seats }: Room): Seated {
     const at = (side: Side): Player | null => {
       const userId = seats[side];

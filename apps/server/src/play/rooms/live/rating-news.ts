@@ -4,7 +4,7 @@ import type { CountFallback } from '../../../platform/metrics.ts';
 
 type RatingChanges = Extract<RoomToClient, { readonly type: 'ratings' }>['msg'];
 
-/** What a game has done to one player's rating. */
+/** The change that a game made to one player's rating. */
 export interface RatingChange {
   readonly accountId: string;
   readonly before: number;
@@ -15,7 +15,7 @@ export interface RatingChange {
 /** Ratings are written just after the game's last event; when the database was away, some time after. */
 const RETRY_MILLIS = [50, 150, 400, 1000, 2500, 5000, 10_000, 20_000];
 
-/** Finds out what a rated game has done to the ratings of its players. */
+/** Finds the rating changes of a rated game. */
 export class RatingNews {
   readonly #find: (seats: PerSide<string>) => Promise<readonly RatingChange[]>;
   readonly #withoutRatings: () => readonly RatingChange[];

@@ -98,5 +98,5 @@ test('of two processes that open a room at once each hears the other', async () 
 });
 
 function ignore(): void {
-  // What is lost is found by comparing, which other tests do.
+  // Lost entries are found by comparison, which other tests cover.
 }

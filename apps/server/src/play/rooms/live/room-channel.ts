@@ -1,6 +1,6 @@
 import type { FanOut, FanOutLine } from '../../../platform/sockets/index.ts';
 
-/** What a message on a room's channel is, by its first letter. */
+/** The kinds of messages on a room's channel, by first letter. */
 const ENTRY = 'e';
 const NOTE = 'n';
 const OPENED = 'o';
@@ -18,7 +18,7 @@ export class RoomChannel {
   readonly #processName: string;
   /** No other process has the room open: entries are not published, and this process hears none of its own. */
   #isAlone = false;
-  /** How often it may have become wrong that no other process has it: what was asked before says nothing. */
+  /** Counts events after which another process may have the room open; an answer to an earlier question is void. */
   #arrivals = 0;
   /** The last entry that was not published. */
   #unpublished: string | undefined;
@@ -49,7 +49,7 @@ export class RoomChannel {
   }
 
   /**
-   * Another process has the room open from now on. What was stored since it read the log is published again; when that
+   * Another process has the room open from now on. The entry stored since then is published again; when that
    * was more than one entry, it finds a gap and reads on.
    */
   noteArrival(): void {

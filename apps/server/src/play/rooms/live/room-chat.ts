@@ -17,7 +17,7 @@ export interface ChatParticipant {
 
 export interface RoomChatParts {
   readonly chat: ChatParts;
-  /** What this process is called among processes. */
+  /** The name of this process among all processes. */
   readonly gatewayId: string;
   readonly countFallback: CountFallback;
 }
@@ -91,7 +91,7 @@ export class RoomChat {
     return this.#latestOf(isApart ? ['players'] : ['players', 'watchers']);
   }
 
-  /** Sends what the spectators have said so far. */
+  /** Sends the spectators' chat so far. */
   async showWatchersChat(): Promise<void> {
     const { connection, localRoom } = this.#participant;
     for (const message of await this.#latestOf(['watchers']))

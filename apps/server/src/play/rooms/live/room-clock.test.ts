@@ -25,7 +25,7 @@ function roomAt(turnStartedAt: number) {
 type Span = readonly [from: number, to: number];
 type Return = readonly [at: number, seconds: number];
 
-/** What is given back a minute after a turn's start; all seconds count from it. */
+/** The time given back one minute after the start of a turn; all seconds count from that start. */
 function givenBack(outages: readonly Span[], returns: readonly Return[] = []): number | undefined {
   const madeGood = returns.map(([at, seconds]) => ({
     at: START + at * 1000,

@@ -39,7 +39,7 @@ export interface ConversationParts extends RoomChatParts {
   readonly takesPart: (tournamentId: string, userId: string) => Promise<boolean>;
   /** Claims the seats of the user and of the player who sits there. */
   readonly claimSeats: (localRoom: LocalRoom, userId: string) => Promise<SeatClaim>;
-  /** Gives it back when the seat was not to be had. */
+  /** Gives it back when the seat was not available. */
   readonly releaseSeats: (localRoom: LocalRoom, userId: string) => void;
 }
 
@@ -56,7 +56,7 @@ const MAX_BAD_FRAMES = 20;
 const REMATCHES: ReadonlySet<string> = new Set(['offer-rematch', 'accept-rematch']);
 const TAKEBACKS: ReadonlySet<string> = new Set(['ask-takeback', 'accept-takeback']);
 
-/** What one socket and one room say to each other. */
+/** The conversation of one socket with one room. */
 export class RoomConversation implements Conversation, RoomClient, ChatParticipant {
   readonly connection: Connection;
   readonly localRoom: LocalRoom;
@@ -182,7 +182,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     if (this.localRoom.ratings !== undefined) this.send(this.localRoom.ratings);
   }
 
-  /** One that is found by its link only is named to those who take part. */
+  /** Only participants get the name of an unlisted tournament. */
   async #shownTournament(): Promise<Welcome['tournament']> {
     const { tournament } = this.localRoom.handle.identity;
     if (tournament === undefined) return undefined;

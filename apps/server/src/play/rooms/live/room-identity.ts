@@ -4,7 +4,7 @@ import { type Room, sideOfUser } from '@chuhe/rules';
 /** How a room was made. */
 export type RoomKind = 'invite' | 'personal' | 'quick' | 'challenge' | 'tournament';
 
-/** What a room is besides its log. */
+/** The facts of a room outside its log. */
 export interface RoomIdentity {
   /** The number inside. */
   readonly id: string;

@@ -2,7 +2,7 @@ import { ROOM_TO_CLIENT } from '@chuhe/protocol';
 import { SIDES, opponentOf, type PlayingRoom, type Side } from '@chuhe/rules';
 import * as z from 'zod/mini';
 
-/** What processes send each other about a room besides its log. All of it may be lost. */
+/** Notes about a room that processes send each other outside the log. Any of them may be lost. */
 const noteSchema = z.discriminatedUnion('type', [
   /** Is this side connected anywhere? `by` asks, and receives its own question when the fan-out works. */
   z.object({ type: z.literal('who'), side: z.enum(SIDES), by: z.string() }),
@@ -47,7 +47,7 @@ interface Probe {
 
 /**
  * Whether the opponent of a player here is connected anywhere. A process that died sends no
- * farewell, so its players are asked for until they answer or have not answered twice.
+ * message, so other processes probe for its players until they answer or stay silent twice.
  */
 export class PresenceProbe {
   #pending: Probe | undefined;

@@ -24,7 +24,7 @@ interface CachedFilesParts {
   readonly now: () => number;
 }
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const NETWORK_FIRST_MILLIS = 10_000;
 /** Marks the cache of a build whose files are gone from the server, so that its pages cannot load their code. */
 const GONE = '/gone';
@@ -97,7 +97,7 @@ async function settleAll(
         isComplete = false;
       });
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return isComplete;
 }
 

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Lanes, Turns } from './turns.ts';
+import { SerialQueue, FairQueue } from './queues.ts';
 
 test('of many pieces of one key one is done in a turn of the event loop, in order; other keys do not wait', async () => {
-  const turns = new Turns();
+  const turns = new FairQueue();
   const done: string[] = [];
   const piece = async (key: string, name: string): Promise<void> => {
     await turns.take(key);
@@ -23,7 +23,7 @@ test('of many pieces of one key one is done in a turn of the event loop, in orde
 });
 
 test('a key that was idle has its turn at once', async () => {
-  const turns = new Turns();
+  const turns = new FairQueue();
   await turns.take('a');
   await turns.take('a');
   await nextTurn();
@@ -36,7 +36,7 @@ test('a key that was idle has its turn at once', async () => {
 });
 
 test('work of one key is done one at a time, also after a failure; other keys go on beside it', async () => {
-  const lanes = new Lanes();
+  const serial = new SerialQueue();
   let [running, most] = [0, 0];
   const work = async (): Promise<number> => {
     running += 1;
@@ -45,14 +45,14 @@ test('work of one key is done one at a time, also after a failure; other keys go
     running -= 1;
     return running;
   };
-  const failing = lanes.run('a', async () => {
+  const failing = serial.run('a', async () => {
     await work();
     throw new Error('failed');
   });
-  const others = Array.from({ length: 20 }, () => lanes.run('a', work));
+  const others = Array.from({ length: 20 }, () => serial.run('a', work));
   await expect(failing).rejects.toThrow('failed');
   await Promise.all(others);
   expect(most).toBe(1);
-  await Promise.all([lanes.run('a', work), lanes.run('b', work)]);
+  await Promise.all([serial.run('a', work), serial.run('b', work)]);
   expect(most).toBe(2);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Lots } from './lots.ts';
+import { BatchQueue } from './queues.ts';
 
 test('what is asked while a lot is under way is the next lot', async () => {
   const seen: string[][] = [];
   const first = Promise.withResolvers<true>();
-  const lots = new Lots<string, string>(async (key, items) => {
+  const lots = new BatchQueue<string, string>(async (key, items) => {
     seen.push([key, ...items]);
     await first.promise;
     return items.map((item) => item.toUpperCase());
@@ -23,7 +23,7 @@ test('what is asked while a lot is under way is the next lot', async () => {
 
 test('a lot that fails is refused as a whole, and the next one is done', async () => {
   let runs = 0;
-  const lots = new Lots<string, string>((_, items) => {
+  const lots = new BatchQueue<string, string>((_, items) => {
     runs += 1;
     return runs === 1 ? Promise.reject(new Error('no')) : Promise.resolve(items);
   });
