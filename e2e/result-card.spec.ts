@@ -69,6 +69,10 @@ async function lookAtEverySize(page: Page): Promise<void> {
         (value) => document.documentElement.style.setProperty('--text-scale', String(value)),
         scale,
       );
+      // On a busy machine the page may say for a while that its line is slow; that line takes height from the card.
+      await expect(page.locator('.connection-banner:visible, .prompt:visible')).toHaveCount(0, {
+        timeout: 60_000,
+      });
       await expect
         .poll(() => look(page), { message: `${width}x${height}, text ${scale}` })
         .toEqual(WHOLE);
