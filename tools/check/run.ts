@@ -16,11 +16,13 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
+if (options.length > 0 && named.length !== 1)
+  throw new Error(`Options belong to one named check: ${options.join(' ')}`);
 for (const name of named.length === 0 ? Object.keys(CHECKS) : named) {
   const [program, ...args] = CHECKS[name] ?? [];
   if (program === undefined)
     throw new Error(`Unknown check "${name}". Known: ${Object.keys(CHECKS).join(', ')}`);
-  const { status } = spawnSync(program, [...args, ...(named.length === 1 ? options : [])], {
+  const { status } = spawnSync(program, [...args, ...options], {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);

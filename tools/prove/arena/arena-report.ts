@@ -30,7 +30,7 @@ export function writeArenaReport(run: ArenaRun): {
     `seed ${run.options.seed}; memory at most ${megabytes.join(', ')} MB`,
     `${verdict.voids} pairings came to nothing, ${verdict.noShows} games without a first move; ${run.kills.unmade} pairings had no room when their leader was killed`,
     ...counts.map(([name, count]) => `${name}: ${count}`),
-    ...ackLog.violations.map(({ invariant, text }) => `BREACH of ${invariant}: ${text}`),
+    ...ackLog.violations.map(({ invariant, text }) => `VIOLATION of ${invariant}: ${text}`),
     ...faults.map((fault) => `FAULT: ${fault}`),
     lastLine(run),
   ];
@@ -57,7 +57,7 @@ function faultsOf(run: ArenaRun): readonly string[] {
 function lastLine({ options, ackLog, verification, verdict, kills, seconds }: ArenaRun): string {
   const { people, virtualMinutes } = options;
   return (
-    `chaos --tournament: ${people} people, ${virtualMinutes} virtual minutes, ${kills.done} leaders killed (goal ${options.kills}), ` +
+    `arena: ${people} people, ${virtualMinutes} virtual minutes, ${kills.done} leaders killed (goal ${options.kills}), ` +
     `${verdict.pairings} pairings (goal ${options.leastPairings}), ${verdict.roomFaults.length} without exactly one room, ` +
     `${verdict.resultFaults.length} results not counted once, ${verdict.standingFaults.length} rows unlike a replay, ` +
     `${verdict.pairingFaults.length} pairs against the rules, ${ackLog.moves} acknowledged moves, ${verification.lost} lost, ` +

@@ -32,7 +32,7 @@ const PAGE = 50;
 const PROGRESS_MILLIS = 5000;
 
 const options = readArenaOptions(process.argv.slice(2));
-process.stdout.write(`chaos --tournament: seed ${options.seed}\n`);
+process.stdout.write(`arena: seed ${options.seed}\n`);
 const workspace = new Workspace(options.keep);
 const start = performance.now();
 const cluster = await openArenaCluster(workspace, options);

@@ -108,7 +108,7 @@ class BridgeRun {
     process.stdout.write(
       `endings: ${[...causes].map(([cause, list]) => `${cause} ${list.length}`).join(', ')}; aborted before both had moved ${aborted}; restarts of bridges ${this.#bridgeRestarts}; challenges without an answer ${this.#unanswered}\n` +
         `a game: ${middleAndMost(plies)} plies, ${middleAndMost(this.#gameMillis.map((millis) => millis / 1000))} s\n` +
-        `bots:verify: ${ended.length} games ended, ${lost} lost, ${unfinished} unfinished, ${wrong.length} unlawful, ${this.#serverRestarts} restarts of servers; ` +
+        `bots: ${ended.length} games ended, ${lost} lost, ${unfinished} unfinished, ${wrong.length} unlawful, ${this.#serverRestarts} restarts of servers; ` +
         `goal at least ${games}, 0, 0, 0, at least ${LEAST_SERVER_RESTARTS}\n`,
     );
     const isAll = ended.length >= games && unfinished + lost + wrong.length === 0;

@@ -62,7 +62,7 @@ export async function playWithOneAway(workspace: Workspace, options: Options): P
   const comparison = isEnough
     ? `p99 of the others ${ratio.toFixed(2)} times that before (goal ${MAX_RATIO}; between two halves of the time before ${control.toFixed(2)})`
     : `p99 of the others not compared (goal ${MAX_RATIO}): with this host fewer than ${LEAST_MOVES} moves count`;
-  for (const { invariant, text } of violations) print(`BREACH of ${invariant}: ${text}`);
+  for (const { invariant, text } of violations) print(`VIOLATION of ${invariant}: ${text}`);
   print(`every room moved on ${(recovery / 1000).toFixed(1)} s after it was back`);
   print(
     `chaos: one of ${logPostgres.length} away for ${options.awayMillis / 1000} s, ${moves} acknowledged moves, ${lost} lost, ${divergent} divergent (goal 0, 0), ${comparison}`,

@@ -57,7 +57,7 @@ export function writeReport(
       .filter(([name]) => !REPORTED.has(name))
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, count]) => `${name}: ${count}`),
-    ...ackLog.violations.map(({ invariant, text }) => `BREACH of ${invariant}: ${text}`),
+    ...ackLog.violations.map(({ invariant, text }) => `VIOLATION of ${invariant}: ${text}`),
     lastLine(ackLog, schedule.kills, verification),
   ];
   return lines.join('\n');

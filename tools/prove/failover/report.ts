@@ -40,7 +40,7 @@ export function writeReport(findings: Findings): string {
     `acknowledged moves: ${ackLog.moves}, ${verification.lost} lost; contents seen: ${ackLog.counted('contents seen')}, ${verification.divergent} divergent`,
     `rooms: ${verification.rooms}, ${verification.events} events; results: ${verification.results}; time-outs: ${verification.timeOuts}, ${ackLog.counted('time-outs in turns with an outage')} of them in turns with a standstill, none by it`,
     `written to nodes directly: ${witness.rows.length} rows acknowledged, ${witness.refused} writes refused or cut off`,
-    ...ackLog.violations.map(({ invariant, text }) => `BREACH of ${invariant}: ${text}`),
+    ...ackLog.violations.map(({ invariant, text }) => `VIOLATION of ${invariant}: ${text}`),
     lastLine(findings),
   ];
   return lines.join('\n');

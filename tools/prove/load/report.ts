@@ -55,7 +55,7 @@ export function writeCounts(tally: Tally): string {
   return [
     `ordinary: ${list(ordinary)}`,
     `errors: ${list(errors)}`,
-    ...tally.violations.map((text) => `BREACH: ${text}`),
+    ...tally.violations.map((text) => `VIOLATION: ${text}`),
   ].join('\n');
 }
 
