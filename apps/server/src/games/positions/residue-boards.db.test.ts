@@ -2,6 +2,7 @@ import type { ResidueBoard } from '@chuhe/protocol';
 import { refusalText } from '@chuhe/protocol/all-texts';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../../moderation/operator/index.ts';
+import { withClient } from '../../platform/migrate.ts';
 import { commandParts } from '../../testing/people.ts';
 import { NO_LIMITS } from '../../testing/open-test-server.ts';
 import { setUpServer } from '../../testing/set-up.ts';
@@ -109,16 +110,15 @@ describe('the list', () => {
   });
 
   test('a search goes through the index of grams', async () => {
-    await server.database.rows(
-      {
-        name: 'many-boards',
-        text: `insert into residue_boards (account_id, title, title_grams, pen_code, play_side, note)
+    // A client of its own: the server's connections end a statement after a few seconds.
+    await withClient(server.config.DATABASE_URL, async (client) => {
+      await client.query(
+        `insert into residue_boards (account_id, title, title_grams, pen_code, play_side, note)
           select (select min(id) from accounts), 'n' || n, array['n', n::text], n::text, 'RED', ''
           from generate_series(1, 20000) n`,
-      },
-      [],
-    );
-    await server.database.rows({ name: 'analyse', text: 'analyze residue_boards' }, []);
+      );
+      await client.query('analyze residue_boards');
+    });
     const plan = await server.database.rows<{ 'QUERY PLAN': string }>(
       {
         name: 'explain',

@@ -1,8 +1,10 @@
+import { stepControl } from '@chuhe/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRoomProcess, type RoomProcess } from '../../../testing/open-room-process.ts';
 import { NO_LIMITS } from '../../../testing/open-test-server.ts';
 import { RoomPlayer } from '../../../testing/room-player.ts';
 import { setUpServer } from '../../../testing/set-up.ts';
+import { anyMove } from '../../../testing/test-game.ts';
 import { enter, newTestUser, playUntil, runningRoom } from '../../../testing/test-rooms.ts';
 
 /** A process that stores commands and then does nothing else, like one that dies at that moment. */
@@ -99,6 +101,31 @@ test('an agreed rematch gets its room when a player enters, though it was never 
   await stranger.until(() => stranger.closed);
   expect(stranger.closed).toMatchObject({ code: 4404 });
 });
+
+const by = (userId: string, name: string) => ({ commandId: `${userId}:${name}`, userId });
+
+test.each([
+  ['live', stepControl(60)],
+  ['slow', { kind: 'days', days: 1 }],
+] as const)(
+  'an agreed %s rematch is begun though not even the result of its game was settled',
+  async (speed, timeControl) => {
+    const [red, black] = [await newTestUser(server), await newTestUser(server)];
+    const roomId = await runningRoom(server, red, black, { timeControl });
+    const handle = await dying.open(roomId);
+    const nextRoomId = `next-${speed}-room`;
+    for (const make of [
+      anyMove,
+      anyMove,
+      () => ({ type: 'resign', ...by(red.userId, 'resign') }) as const,
+      () => ({ type: 'offer-rematch', ...by(black.userId, 'offer'), nextRoomId }) as const,
+      () => ({ type: 'accept-rematch', nextRoomId, ...by(red.userId, 'accept') }) as const,
+    ])
+      expect(await handle.submit(make)).toMatchObject({ type: 'done' });
+    const next = await enter(server.baseUrl, nextRoomId, black);
+    expect(next.room).toMatchObject({ state: 'playing', seats: { RED: black.userId } });
+  },
+);
 
 test('a rematch offered to a bot is refused at once: its program answers challenges only', async () => {
   const [person, bot] = [await newTestUser(server), await newTestUser(server)];

@@ -8,6 +8,7 @@ import {
   type ConditionalMovesStore,
   conditionalMovesStore,
 } from '../log/conditional-moves.store.ts';
+import { agreedRematchOn } from '../log/ended-logs.store.ts';
 import { NO_OTHER_LOGS, type OtherLogs, REGISTRY } from '../log/log-databases.ts';
 import { type RoomLogStore, roomLogStore } from '../log/room-log.store.ts';
 import { type PairedOutcomesStore, pairedOutcomesStore } from './paired-outcomes.store.ts';
@@ -28,6 +29,8 @@ export interface RoomStores {
   readonly logOf: (logDatabase: number) => RoomLogStore;
   /** The database for the log of a new room. */
   readonly chooseLog: (roomId: string) => number;
+  /** Finds the room in which a person agreed on a rematch under this name. */
+  readonly agreedRematch: (userId: string, nextRoomId: string) => Promise<string | undefined>;
   readonly conditional: ConditionalMovesStore;
   readonly vacations: VacationsStore;
   readonly pairedOutcomes: PairedOutcomesStore;
@@ -50,6 +53,7 @@ export function roomStoresOn(database: Database, elsewhere: OtherLogs = NO_OTHER
     log,
     logOf: (number) => (number === REGISTRY ? log : elsewhere.logOf(number)),
     chooseLog: (roomId) => elsewhere.choose(roomId),
+    agreedRematch: agreedRematchOn(database, elsewhere),
     conditional: conditionalMovesStore(database),
     vacations: vacationsStore(database),
     pairedOutcomes: pairedOutcomesStore(database),

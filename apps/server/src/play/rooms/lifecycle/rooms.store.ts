@@ -181,14 +181,6 @@ const PLAYERS = statement<PlayerRow>(
      where account_id = a.id and kind = $2 and results > 0 limit 1) as r on true
    where a.id = any($1::bigint[])`,
 );
-const LAST_GAME = statement<{ readonly room_id: string }>(
-  'room-last-game-of',
-  `select room_id from (
-     (select room_id, ended_at from games where red_id = $1 order by ended_at desc, id desc limit 1)
-     union all
-     (select room_id, ended_at from games where black_id = $1 order by ended_at desc, id desc limit 1)
-   ) as last order by ended_at desc limit 1`,
-);
 const RUNNING = statement<{ readonly public_id: string }>(
   'room-running-of',
   `select r.public_id from playing_seats s join rooms r on r.id = s.room_id
@@ -256,9 +248,6 @@ export function roomsStore(database: Database) {
     /** Names, and ratings at this speed. */
     players: async (ids: readonly string[], speed: Speed): Promise<readonly Player[]> =>
       (await database.rows(PLAYERS, [ids, speed])).map(playerOf),
-    /** The room of a user's last finished game. */
-    lastGameOf: async (accountId: string): Promise<string | undefined> =>
-      (await database.rows(LAST_GAME, [accountId]))[0]?.room_id,
     /** The room in which a user plays. */
     runningOf: async (accountId: string): Promise<string | undefined> =>
       (await database.rows(RUNNING, [accountId]))[0]?.public_id,

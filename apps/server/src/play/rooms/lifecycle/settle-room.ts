@@ -122,21 +122,13 @@ async function beginRematch(
 
 /**
  * Creates the room of an agreed rematch if every process that should have created it died or had no database. The
- * agreement is in the log of the last game of the user who enters.
+ * agreement is in the log of a game of the user who enters; that game's own result may not be settled either.
  */
 export async function createRematchRoom(
   hub: RoomHub,
   settle: SettleParts,
   { publicId, userId }: { readonly publicId: string; readonly userId: string },
 ): Promise<void> {
-  const last = await settle.stores.rooms.lastGameOf(userId);
-  if (last === undefined) return;
-  await hub.visit(last, async (handle) => {
-    const { room } = handle;
-    const isRematch =
-      room.state === 'over' &&
-      room.rematch.type === 'agreed' &&
-      room.rematch.nextRoomId === publicId;
-    if (isRematch) await settleRoom(settle, handle);
-  });
+  const earlier = await settle.stores.agreedRematch(userId, publicId);
+  if (earlier !== undefined) await hub.visit(earlier, (handle) => settleRoom(settle, handle));
 }

@@ -27,6 +27,21 @@ const REMOVE_SLOW = statement(
    select 1 as gone from gone`,
 );
 
+// The registry may still show a finished game as running: then it is not the last game but one that has a seat.
+const LAST_ROOMS = statement<LocatedRow & { readonly public_id: string }>(
+  'ended-logs-last-rooms',
+  `select id, public_id, log_database from rooms where id in (
+     select room_id from playing_seats where account_id = $1
+     union all select room_id from slow_seats where account_id = $1)
+   union
+   select id, public_id, log_database from rooms where public_id = (
+     select room_id from (
+       (select room_id, ended_at from games where red_id = $1 order by ended_at desc, id desc limit 1)
+       union all
+       (select room_id, ended_at from games where black_id = $1 order by ended_at desc, id desc limit 1)
+     ) as last order by ended_at desc limit 1)`,
+);
+
 /** Makes the next sweep check those of these rooms whose logs, on any database, say that the game is over. */
 export function checkEndedOn(
   database: Database,
@@ -36,6 +51,19 @@ export function checkEndedOn(
   return async (publicIds) => {
     const ended = await logs.endedRooms(await database.rows(UNSETTLED, [publicIds]));
     if (ended.length > 0) await database.rows(CHECK_NOW, [ended]);
+  };
+}
+
+/** Finds the room in which this person agreed on a rematch under this name, among their last game and those with a seat. */
+export function agreedRematchOn(
+  database: Pick<Database, 'rows'>,
+  others: OtherLogs,
+): (userId: string, nextRoomId: string) => Promise<string | undefined> {
+  const logs = logReader(database, others);
+  return async (userId, nextRoomId) => {
+    const rooms = await database.rows(LAST_ROOMS, [userId]);
+    const id = await logs.agreedRematch(rooms, nextRoomId);
+    return rooms.find((room) => room.id === id)?.public_id;
   };
 }
 

@@ -99,6 +99,12 @@ const ENDED = statement<{ readonly id: string }>(
      select e.facts @> '[{"type":"ended"}]' from room_events e
      where e.room_id = r.id order by e.seq desc limit 1)`,
 );
+const AGREED = statement<{ readonly id: string }>(
+  'log-agreed-rematch',
+  `select r.id from ${ASKED} where exists (
+     select from room_events e where e.room_id = r.id
+       and e.facts @> jsonb_build_array(jsonb_build_object('type', 'rematch-agreed', 'nextRoomId', $2::text)))`,
+);
 
 /**
  * Queries the logs of many rooms, with one statement per database that holds some of them. A database other than the
@@ -128,6 +134,16 @@ export function logReader(database: Pick<Database, 'rows'>, others: OtherLogs = 
       );
       const found = Map.groupBy(rows, ({ room_id: roomId }) => roomId);
       return new Map([...found].map(([roomId, steps]) => [roomId, steps.flatMap(stepsOf)]));
+    },
+    /** The number of the room among these where a rematch under this name was agreed. */
+    agreedRematch: async (
+      rooms: readonly LocatedRoom[],
+      nextRoomId: string,
+    ): Promise<string | undefined> => {
+      const agreed = await onLogDatabases(database, others, rooms, (logs, there) =>
+        logs.rows(AGREED, [there.map(({ id }) => id), nextRoomId]),
+      );
+      return agreed[0]?.id;
     },
     /** The numbers of those rooms whose games are over. */
     endedRooms: async (rooms: readonly LocatedRoom[]): Promise<readonly string[]> =>
