@@ -1,7 +1,7 @@
 import type { UserStatus } from '@chuhe/protocol';
 import { gamesStore } from '../games/history/index.ts';
 import { studiesStore } from '../games/studies/index.ts';
-import type { PersonalData } from '../people/accounts/index.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
 import { blocksStore } from '../people/blocks/index.ts';
 import { ratingsStore } from '../people/ratings/index.ts';
 import type { Answer } from '../platform/answer.ts';

@@ -1,5 +1,5 @@
 import type { Setup } from '@chuhe/rules';
-import type { PersonalData } from '../people/accounts/index.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
 import { blocksStore } from '../people/blocks/index.ts';
 import { reportsStore } from '../people/reports/index.ts';
 import type { ServedCall } from '../platform/call.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { libraryStore } from '../games/library/index.ts';
-import type { PersonalData } from '../people/accounts/index.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
 import { ratingsStore } from '../people/ratings/index.ts';
 import type { ServedCall } from '../platform/call.ts';
 import type { Database } from '../platform/database.ts';

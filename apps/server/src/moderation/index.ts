@@ -1,4 +1,4 @@
-import type { PersonalData } from '../people/accounts/index.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
 import { mailStore } from '../people/mail/index.ts';
 import { reportsStore } from '../people/reports/index.ts';
 import type { ServedCall } from '../platform/call.ts';
@@ -6,6 +6,7 @@ import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Job } from '../platform/worker.ts';
+import { fairPlayJobs, fairPlayStore } from './fair-play/index.ts';
 import { gameCheckJobs, gameChecksStore } from './game-checks/index.ts';
 import {
   type Control,
@@ -46,12 +47,14 @@ interface ModerationJobParts {
   readonly log: Logger;
   readonly computer: Parameters<typeof gameCheckJobs>[1];
   readonly publicUrl: string;
+  /** The positions and the rooms of running games. */
+  readonly running: Omit<Parameters<typeof fairPlayJobs>[0], 'store'>;
   /** The personal data stores of all wings. */
   readonly personalDataOn: (database: Database) => readonly PersonalData[];
 }
 
 export function jobs(parts: ModerationJobParts): readonly Job[] {
-  const { database, metrics, log, computer, publicUrl, personalDataOn } = parts;
+  const { database, metrics, log, computer, publicUrl, running, personalDataOn } = parts;
   return [
     ...retentionJobs({
       retention: retentionStore(database),
@@ -72,6 +75,7 @@ export function jobs(parts: ModerationJobParts): readonly Job[] {
       publicUrl,
     }),
     ...gameCheckJobs(gameChecksStore(database), computer),
+    ...fairPlayJobs({ store: fairPlayStore(database), ...running }),
   ];
 }
 

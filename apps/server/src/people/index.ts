@@ -11,12 +11,12 @@ import {
   accountRoutes,
   type AccountStores,
   accountsStore,
-  type PersonalData,
   personalDataRoutes,
   provePassword,
   securityRoutes,
   sessionsStore,
 } from './accounts/index.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
 import { blockPersonalData, blockRoutes, blocksStore } from './blocks/index.ts';
 import { codesStore } from './codes/index.ts';
 import { leavePenaltiesStore, leavePenaltyPersonalData } from './leave-penalties/index.ts';

@@ -90,7 +90,9 @@ export function openDatabase({
   return {
     rows: rowsOf((sql) => onePoolClient(pool, (client) => query(client, sql)), answerMillis),
     transaction: async (work) => {
+      const askedAt = performance.now();
       const client = await pool.connect();
+      const beginMillis = Math.max(0, askedAt + answerMillis - performance.now());
       // The pool listens only to idle connections; an unhandled error ends the process.
       client.on('error', onError);
       const release = (isBroken: boolean): void => {
@@ -98,7 +100,7 @@ export function openDatabase({
         client.release(isBroken);
       };
       const run: RunOn = (sql) => query(client, sql);
-      return inTransaction({ run, release, answerMillis }, work);
+      return inTransaction({ run, release, beginMillis, answerMillis }, work);
     },
     close: () => pool.end(),
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -248,6 +250,8 @@ interface Lease {
   readonly run: RunOn;
   /** Returns the connection; closing a broken one rolls back its uncommitted work. */
   readonly release: (isBroken: boolean) => void;
+  /** The timeout of the first statement: the wait for the connection is part of the caller's wait. */
+  readonly beginMillis: number;
   readonly answerMillis: number;
 }
 
@@ -255,13 +259,13 @@ async function inTransaction<Result>(
   lease: Lease,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { run, release, answerMillis } = lease;
+  const { run, release, beginMillis, answerMillis } = lease;
   const database: Database = {
     rows: rowsOf(run, answerMillis),
     transaction: (inner) => inner(database),
   };
   try {
-    await inTime(run({ text: 'begin' }), answerMillis);
+    await inTime(run({ text: 'begin' }), beginMillis);
     const result = await work(database);
     await inTime(run({ text: 'commit' }), answerMillis);
     release(false);

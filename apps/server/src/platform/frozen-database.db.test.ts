@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Postgres } from '../testing/services/postgres.ts';
 import { Workspace } from '../testing/services/workspace.ts';
+import { openSlowProxy } from '../testing/slow-proxy.ts';
 import { type DatabasePool, isDatabaseAway, openDatabase, statement } from './database.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { createDatabase, migrate, withClient } from './migrate.ts';
@@ -74,6 +75,23 @@ test('a transaction that is not answered keeps nobody’s connection', async () 
   await held;
   await expect.poll(() => database.rows(READ, [])).toEqual([{ one: 1 }]);
   expect(database.load()).toMatchObject({ total: 1, waiting: 0 });
+});
+
+test('a transaction counts its wait for a connection, so that nobody waits for both in turn', async () => {
+  const line = await openSlowProxy(postgres.url, 400);
+  const url = new URL(postgres.url);
+  url.port = new URL(line.baseUrl).port;
+  const far = openDatabase({
+    url: url.href,
+    connections: 1,
+    onError: () => undefined,
+    answerMillis: 1000,
+  });
+  // A connection takes 800 ms and so does the first statement.
+  const stored = far.transaction((each) => each.rows(READ, []));
+  expect(isDatabaseAway(await stored.catch((error: unknown) => error))).toBe(true);
+  line.close();
+  await far.close();
 });
 
 test('what was cancelled while it waited for a standby is not known to be done', async () => {

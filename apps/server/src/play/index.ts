@@ -1,18 +1,25 @@
 import { randomInt } from 'node:crypto';
 import type { RoomSummary } from '@chuhe/protocol';
-import type { PersonalData } from '../people/accounts/index.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
 import { blocksStore, visibleRooms } from '../people/blocks/index.ts';
 import type { ServedCall } from '../platform/call.ts';
 import type { Database } from '../platform/database.ts';
 import type { Limiter } from '../platform/limits/index.ts';
 import type { CountFallback } from '../platform/metrics.ts';
 import type { PasswordHasher } from '../platform/password-hasher.ts';
+import type { Job } from '../platform/worker.ts';
 import type { PushTransport } from '../platform/push.ts';
 import { chatPersonalData, chatStore } from './chat/index.ts';
 import { computerRoutes } from './computer/index.ts';
-import { invitationPersonalData, invitationsStore } from './invitations/index.ts';
+import {
+  invitationJobs,
+  invitationPersonalData,
+  type InvitationService,
+  invitationsStore,
+} from './invitations/index.ts';
 import { type Lobby, sameInAllLanguages } from './lobby/index.ts';
 import {
+  messageJobs,
   messagePersonalData,
   messageRoutes,
   messagesStore,
@@ -27,9 +34,11 @@ import {
   conditionalRoutes,
   type LogDatabases,
   newPublicId,
+  roomJobs,
   roomListStore,
   roomRoutes,
   roomStoresOn,
+  vacationJobs,
   type VacationParts,
   vacationPersonalData,
   vacationRoutes,
@@ -42,6 +51,7 @@ import {
   newTournamentName,
   tournamentEntryRoutes,
   tournamentGamesStore,
+  tournamentJobs,
   tournamentPersonalData,
   tournamentReadRoutes,
   type TournamentService,
@@ -149,6 +159,25 @@ function tournamentRoutes(parts: PlayParts): readonly ServedCall[] {
   return [
     ...tournamentReadRoutes({ service, tournaments, games }),
     ...tournamentEntryRoutes({ service, database, limiter, passwords, newName, now }),
+  ];
+}
+
+export interface PlayJobParts {
+  readonly rooms: Parameters<typeof roomJobs>[0];
+  readonly vacations: VacationParts;
+  readonly invitations: InvitationService;
+  readonly tournaments: Parameters<typeof tournamentJobs>[0];
+  readonly messages: Readonly<Parameters<typeof messageJobs>>;
+}
+
+/** Ends what nobody ends, leads the tournaments, and sends messages to people who are away. */
+export function jobs(parts: PlayJobParts): readonly Job[] {
+  return [
+    ...roomJobs(parts.rooms),
+    ...vacationJobs(parts.vacations),
+    ...invitationJobs(parts.invitations),
+    ...tournamentJobs(parts.tournaments),
+    ...messageJobs(...parts.messages),
   ];
 }
 

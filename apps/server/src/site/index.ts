@@ -1,4 +1,4 @@
-import type { PersonalData } from '../people/accounts/index.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
 import type { ServedCall } from '../platform/call.ts';
 import type { Database } from '../platform/database.ts';
 import { errorReportRoutes, errorReportsStore } from './error-reports/index.ts';

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../people/accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import type { TokensStore } from './tokens.store.ts';
 
 /** Names and scopes of tokens; never a secret or its hash. */

@@ -41,7 +41,7 @@ export interface CallParts {
   readonly publicUrl: string;
   /** Where the source of the program is; may be empty. */
   readonly sourceUrl: string;
-  readonly realtime: Omit<Realtime, 'jobs' | 'attach' | 'announceStop' | 'close'>;
+  readonly realtime: Omit<Realtime, 'jobParts' | 'attach' | 'announceStop' | 'close'>;
 }
 
 /** Every call that is served, wing by wing. */

@@ -1,15 +1,7 @@
 import type { Config } from '../config.ts';
-import {
-  fairPlayJobs,
-  fairPlayStore,
-  openOpeningTables,
-  RunningPositions,
-} from '../../moderation/fair-play/index.ts';
-import type { Database } from '../../platform/database.ts';
+import { openOpeningTables, RunningPositions } from '../../moderation/fair-play/index.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { RedisServers } from '../../platform/redis.ts';
-import type { Job } from '../../platform/worker.ts';
-import type { RoomHub } from '../../play/rooms/index.ts';
 
 export interface PositionsWiring {
   readonly config: Config;
@@ -24,19 +16,6 @@ export function openPositions({ config, redis, metrics }: PositionsWiring): Runn
     isOpening: openOpeningTables(),
     onAway: () => {
       metrics.countFallback('running-positions');
-    },
-  });
-}
-
-export function fairPlayJobsOn(
-  database: Database,
-  { hub, positions }: { readonly hub: RoomHub; readonly positions: RunningPositions },
-): readonly Job[] {
-  return fairPlayJobs({
-    store: fairPlayStore(database),
-    positions,
-    withRoom: async (publicId, work) => {
-      await hub.visit(publicId, work);
     },
   });
 }

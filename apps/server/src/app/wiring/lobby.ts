@@ -94,7 +94,7 @@ export function openInvitations({
   logs,
   lobby,
 }: InvitationWiring): InvitationService {
-  return new InvitationService({
+  const service = new InvitationService({
     invitations: invitationsStore(database),
     inviting: {
       atomically: (work) => database.transaction((inside) => work(invitationsStore(inside))),
@@ -116,6 +116,8 @@ export function openInvitations({
     passwordOf: (roomId) => passwordOf(roomId, config.SECRET),
     logger: log,
   });
+  lobby.events.on(service.handle.bind(service));
+  return service;
 }
 
 function acceptStoresOn(database: Database, logs: OtherLogs): AcceptStores {

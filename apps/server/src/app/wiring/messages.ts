@@ -2,7 +2,6 @@ import type { Config } from '../config.ts';
 import { mailStore } from '../../people/mail/index.ts';
 import {
   isStillWanted,
-  messageJobs,
   type MessageOutcome,
   messagesStore,
   readersStore,
@@ -62,7 +61,7 @@ export function messageWiring({ config, database, metrics, log, clock }: Message
   };
   return {
     push,
-    jobs: messageJobs(collecting, sending),
+    jobParts: [collecting, sending] as const,
     isWantedMessage: (messageId: string) => isStillWanted(sending, messageId),
   };
 }

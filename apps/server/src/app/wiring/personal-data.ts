@@ -2,7 +2,7 @@ import * as api from '../../api/index.ts';
 import * as games from '../../games/index.ts';
 import * as learn from '../../learn/index.ts';
 import * as moderation from '../../moderation/index.ts';
-import type { PersonalData } from '../../people/accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import * as people from '../../people/index.ts';
 import type { Database } from '../../platform/database.ts';
 import * as play from '../../play/index.ts';

@@ -4,7 +4,6 @@ import { sessionsStore } from '../../people/accounts/index.ts';
 import { GameHolds, Streams, type StreamWaits } from '../../api/calls/index.ts';
 import { blocksStore } from '../../people/blocks/index.ts';
 import type { Config } from '../config.ts';
-import { fairPlayJobsOn } from './fair-play.ts';
 import { openInvitations, openLobby } from './lobby.ts';
 import { openLogs } from './log-databases.ts';
 import {
@@ -16,7 +15,7 @@ import {
 } from './rooms.ts';
 import { openTournaments, type Tournaments, type TournamentWaits } from './tournaments.ts';
 import { ConnectionRegistry, FanOut, Gateway } from '../../platform/sockets/index.ts';
-import { invitationJobs, type InvitationService } from '../../play/invitations/index.ts';
+import type { InvitationService } from '../../play/invitations/index.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import { type Lobby, type LobbyWaits, RoomsHere } from '../../play/lobby/index.ts';
 import { sanctionFrames, sanctionsStore } from '../../moderation/sanctions/index.ts';
@@ -27,12 +26,12 @@ import type { Caller, OpenSession } from '../../platform/call.ts';
 import { TOKEN_SESSION, tokensStore } from '../../api/tokens/index.ts';
 import type { DatabaseClock } from '../../platform/database-clock.ts';
 import type { Database } from '../../platform/database.ts';
-import type { Job } from '../../platform/worker.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { RedisServers } from '../../platform/redis.ts';
 import { Signal } from '../../platform/signal.ts';
-import { roomJobs, type RoomSessions, vacationJobs } from '../../play/rooms/index.ts';
+import type { PlayJobParts } from '../../play/index.ts';
+import type { RoomSessions } from '../../play/rooms/index.ts';
 
 export interface RealtimeParts {
   readonly config: Config;
@@ -48,7 +47,7 @@ export interface RealtimeParts {
 
 /** Everything that happens while people are connected: rooms, their logs and the sockets. */
 export interface Realtime {
-  readonly jobs: readonly Job[];
+  readonly jobParts: Omit<PlayJobParts, 'messages'>;
   readonly clock: DatabaseClock;
   readonly lobby: Lobby;
   readonly rooms: Pick<Rooms, 'hub' | 'settle' | 'positions'>;
@@ -93,12 +92,12 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   const networks = new NetworkNotes(networksStore(parts.database), { secret, onError });
   const gateway = openGateway(parts, connections, { roomSessions, lobby, tournaments, networks });
   showSizes(parts.metrics, connections, rooms.hub);
-  await lobby.start(invitations);
+  await lobby.start();
   await control.start();
   roomSessions.start();
   connections.start();
   return {
-    jobs: [...jobsOn(parts.database, rooms, invitations), ...tournaments.jobs],
+    jobParts: jobPartsOn(parts.database, { rooms, invitations, tournaments }),
     clock: rooms.clock,
     lobby,
     rooms,
@@ -149,13 +148,16 @@ async function openFanOut(
   return fanOut;
 }
 
-function jobsOn(database: Database, rooms: Rooms, invitations: InvitationService): readonly Job[] {
-  return [
-    ...roomJobs(rooms),
-    ...vacationJobs(vacationPartsOn(database, rooms)),
-    ...fairPlayJobsOn(database, rooms),
-    ...invitationJobs(invitations),
-  ];
+function jobPartsOn(
+  database: Database,
+  {
+    rooms,
+    invitations,
+    tournaments,
+  }: Pick<Realtime, 'invitations'> & { readonly rooms: Rooms; readonly tournaments: Tournaments },
+): Realtime['jobParts'] {
+  const vacations = vacationPartsOn(database, rooms);
+  return { rooms, vacations, invitations, tournaments: tournaments.jobParts };
 }
 
 function warnIn(log: Logger): (error: Error) => void {

@@ -4,11 +4,12 @@ import { hashToken, SESSION_DAYS, sessionsStore } from '../../people/accounts/in
 import * as games from '../../games/index.ts';
 import * as moderation from '../../moderation/index.ts';
 import * as people from '../../people/index.ts';
+import * as play from '../../play/index.ts';
 import type { Config } from '../config.ts';
 import { STREAM_WAITS, type StreamWaits } from '../../api/calls/index.ts';
 import { connectCalls } from './calls.ts';
 import { requireAllServed } from './require-all-served.ts';
-import { openRealtime } from './realtime.ts';
+import { openRealtime, type Realtime } from './realtime.ts';
 import { ROOM_WAITS, type RoomWaits } from './rooms.ts';
 import { TOURNAMENT_WAITS, type TournamentWaits } from './tournaments.ts';
 import { personalDataOn } from './personal-data.ts';
@@ -206,16 +207,26 @@ interface JobParts {
   readonly transport: MailTransport;
   readonly computer: SearchQueue;
   readonly log: Logger;
-  readonly messages: Pick<ReturnType<typeof messageWiring>, 'jobs' | 'isWantedMessage'>;
-  readonly realtime: { readonly jobs: readonly Job[] };
+  readonly messages: Pick<ReturnType<typeof messageWiring>, 'jobParts' | 'isWantedMessage'>;
+  readonly realtime: Pick<Realtime, 'jobParts' | 'rooms'>;
 }
 
 function jobsOf({ config, messages, realtime, ...parts }: JobParts): readonly Job[] {
+  const { hub, positions } = realtime.rooms;
   return [
-    ...moderation.jobs({ ...parts, publicUrl: config.PUBLIC_URL, personalDataOn }),
+    ...moderation.jobs({
+      ...parts,
+      publicUrl: config.PUBLIC_URL,
+      running: {
+        positions,
+        withRoom: async (publicId, work) => {
+          await hub.visit(publicId, work);
+        },
+      },
+      personalDataOn,
+    }),
     ...people.jobs({ ...parts, isWantedMessage: messages.isWantedMessage }),
-    ...messages.jobs,
     ...games.jobs(parts.database),
-    ...realtime.jobs,
+    ...play.jobs({ ...realtime.jobParts, messages: messages.jobParts }),
   ];
 }

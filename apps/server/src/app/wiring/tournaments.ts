@@ -7,7 +7,7 @@ import { type Lobby, sameInAllLanguages } from '../../play/lobby/index.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import type { Job } from '../../platform/worker.ts';
+import type { PlayJobParts } from '../../play/index.ts';
 import { reportsStore } from '../../people/reports/index.ts';
 import {
   checkEndedOn,
@@ -20,7 +20,6 @@ import {
   NameCache,
   newTournamentName,
   PairingThread,
-  tournamentJobs,
   tournamentLogStore,
   tournamentPeopleStore,
   TournamentReplicas,
@@ -69,7 +68,7 @@ export const TOURNAMENT_WAITS: TournamentWaits = {
 export interface Tournaments {
   readonly service: TournamentService;
   readonly sessions: TournamentSessions;
-  readonly jobs: readonly Job[];
+  readonly jobParts: PlayJobParts['tournaments'];
   close(): void;
 }
 
@@ -128,7 +127,7 @@ export function openTournaments(parts: TournamentWiring): Tournaments {
   return {
     service,
     sessions,
-    jobs: tournamentJobs({ leader, tournaments, newName: newTournamentName, now }),
+    jobParts: { leader, tournaments, newName: newTournamentName, now },
     close: () => closeAll([sessions, pairing]),
   };
 }

@@ -1,8 +1,7 @@
 import { type LocalRecordOnWire, localRecordSchema } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import { type Database, statement } from '../../platform/database.ts';
-import { JsonPages } from '../../platform/json-pages.ts';
-import type { PersonalData } from '../../people/accounts/index.ts';
+import { JsonPages, type PersonalData } from '../../platform/personal-data.ts';
 
 /** A game, identified by its content. */
 interface NamedRecord {

@@ -4,7 +4,7 @@ import { leaveReasonOf } from '@chuhe/rules';
 import type { ErasedNamesStore } from './erased-names.store.ts';
 import type { GameDetailRow, GameRow, GamesStore } from './games.store.ts';
 import { placeCursor, TOP } from './finished-game.ts';
-import type { PersonalData } from '../../people/accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import type { SharesStore } from './shares.store.ts';
 
 /** A game in a list, as anyone who may see it sees it. */

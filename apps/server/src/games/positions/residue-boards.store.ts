@@ -1,7 +1,7 @@
 import type { Side } from '@chuhe/rules';
 import { type Database, statement } from '../../platform/database.ts';
 import { type BoardDraft, foldTitle, gramsOf, gramsToFind } from './residue-board.ts';
-import type { PersonalData } from '../../people/accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 
 /** A board with its author. */
 export type BoardRow = {

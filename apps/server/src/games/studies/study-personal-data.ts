@@ -1,5 +1,4 @@
-import type { PersonalData } from '../../people/accounts/index.ts';
-import { JsonPages } from '../../platform/json-pages.ts';
+import { JsonPages, type PersonalData } from '../../platform/personal-data.ts';
 import type { StudiesStore } from './studies.store.ts';
 
 /** Chapters per page of an export: at most a few hundred kilobytes together. */

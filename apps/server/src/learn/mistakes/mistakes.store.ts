@@ -1,5 +1,5 @@
 import { type Mistake, MAX_MISTAKES } from '@chuhe/protocol';
-import type { PersonalData } from '../../people/accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import { type Database, statement } from '../../platform/database.ts';
 
 type MistakeRow = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PersonalData } from '../../people/accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import { type Database, statement } from '../../platform/database.ts';
 import type { RankedKind, StoredRun, VoidCause } from './tactic-run.ts';
 

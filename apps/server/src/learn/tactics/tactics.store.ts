@@ -1,5 +1,5 @@
 import { sourceOf } from '@chuhe/puzzles';
-import type { PersonalData } from '../../people/accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import { type Database, statement } from '../../platform/database.ts';
 import type { StandingRating } from '../../people/ratings/index.ts';
 import { type Shown, GAME_PAUSE_MILLIS } from './choose-tactic.ts';

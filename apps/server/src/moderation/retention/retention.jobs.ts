@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/worker.ts';
 import { SWEEP_ROWS, type RetentionStore } from './retention.store.ts';
-import type { PersonalData } from '../../people/accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 
 export interface RetentionParts extends ForgetGuestsParts {
   /** Counts the rows removed from a table. */

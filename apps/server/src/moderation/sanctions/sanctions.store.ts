@@ -1,6 +1,6 @@
 import type { DECISIONS, Sanction, SANCTION_KINDS, SanctionReason } from '@chuhe/protocol';
 import { type Database, statement } from '../../platform/database.ts';
-import type { PersonalData } from '../../people/accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 
 type SanctionKind = (typeof SANCTION_KINDS)[number];
 

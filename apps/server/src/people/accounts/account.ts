@@ -53,12 +53,3 @@ export interface AccountParts extends AccountStores {
   /** The key with which e-mail codes are hashed. */
   readonly secret: string;
 }
-
-/** The data that one feature stores about a user, for export and erasure. */
-export interface PersonalData {
-  /** The name of this part in an export. */
-  readonly name: string;
-  /** Reads the stored data; returns `JsonPages` where it may be large. */
-  readonly read: (accountId: string) => Promise<unknown>;
-  readonly erase: (accountId: string) => Promise<void>;
-}

@@ -8,9 +8,13 @@ import {
   serveInPieces,
   serveSuspended,
 } from '../../platform/call.ts';
-import { type FieldReaders, objectInPieces } from '../../platform/json-pages.ts';
+import {
+  type FieldReaders,
+  objectInPieces,
+  type PersonalData,
+} from '../../platform/personal-data.ts';
 import { isMuted, nameRefusal } from '../../platform/public-text/index.ts';
-import { userInfoOf, type AccountParts, type PersonalData } from './account.ts';
+import { userInfoOf, type AccountParts } from './account.ts';
 import { openGetUserInfo } from './get-user-info.ts';
 import { logIn, register } from './sign-in.ts';
 import { mergeDeviceSettings, setSettings } from './merge-account-settings.ts';

@@ -1,6 +1,7 @@
 import { type Answer, allow, refuse } from '../../platform/answer.ts';
 import type { Caller } from '../../platform/call.ts';
-import type { AccountParts, AccountStores, PersonalData } from './account.ts';
+import type { AccountParts, AccountStores } from './account.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import { provePassword } from './credentials.ts';
 
 export interface DeleteAccountParts extends AccountParts {

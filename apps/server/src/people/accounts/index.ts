@@ -9,4 +9,4 @@ export {
 export { provePassword } from './credentials.ts';
 export { sessionsStore, hashToken, SESSION_DAYS } from './sessions.store.ts';
 export { accountRoutes, securityRoutes, personalDataRoutes } from './accounts.routes.ts';
-export { type AccountStores, type PersonalData } from './account.ts';
+export { type AccountStores } from './account.ts';

@@ -1,6 +1,6 @@
 import { type Database, statement } from '../../platform/database.ts';
 import type { RoomSummary } from '@chuhe/protocol';
-import type { PersonalData } from '../accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 
 export type BlockRow = {
   readonly blocked_id: string;

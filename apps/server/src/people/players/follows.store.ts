@@ -1,5 +1,5 @@
 import { type Database, statement } from '../../platform/database.ts';
-import type { PersonalData } from '../accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 
 type FollowRow = {
   readonly followed_id: string;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { RETENTION } from '@chuhe/protocol';
-import type { PersonalData } from '../accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import { type Database, statement } from '../../platform/database.ts';
 
 // Rewrites a row only after a day.

@@ -10,7 +10,7 @@ import {
   type StandingRating,
   UNSHOWN_ATTEMPTS,
 } from './rating.ts';
-import type { PersonalData } from '../accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 
 type RatingRow = {
   readonly account_id: string;

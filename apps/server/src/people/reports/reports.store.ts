@@ -1,6 +1,6 @@
 import type { DECISIONS, SanctionReason, REPORT_REASONS } from '@chuhe/protocol';
 import { type Database, statement } from '../../platform/database.ts';
-import type { PersonalData } from '../accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 
 type Decision = (typeof DECISIONS)[number];
 type ReportReason = (typeof REPORT_REASONS)[number];

@@ -44,6 +44,36 @@ test('a line that was heard since the last look is not asked, whatever it said; 
   end();
 });
 
+test('a reader who is behind gets nothing new, and everything once it has read', async () => {
+  const { socket, end } = await openLine();
+  const stream = new PassThrough();
+  const connection = connectionOf(socket, { stream });
+  let welcomes = 0;
+  connection.conversation = {
+    onAlive: () => undefined,
+    onFrame: () => undefined,
+    onDropped: () => undefined,
+    onClose: () => undefined,
+    onPersonChanged: () => undefined,
+    onCaughtUp: () => {
+      welcomes += 1;
+    },
+  };
+  expect(connection.noteSlow()).toBe(false);
+  for (let sent = 0; sent < 10; sent += 1) connection.send('x'.repeat(20_000));
+  expect(connection.noteSlow()).toBe(true);
+  const unread = stream.writableLength;
+  connection.send('more');
+  expect(stream.writableLength).toBe(unread);
+  expect(connection.dropSlowReader(performance.now())).toBe(false);
+  expect(welcomes).toBe(0);
+  stream.resume();
+  await expect.poll(() => stream.writableLength).toBe(0);
+  expect(connection.dropSlowReader(performance.now())).toBe(false);
+  expect(welcomes).toBe(1);
+  end();
+});
+
 const LATE_MILLIS = 400;
 
 /** Answers `pings` pings, each `lateMillis` late. */
@@ -116,7 +146,7 @@ async function openLine(options: { readonly autoPong?: boolean } = {}) {
 /** Options with the minimum that `ping` needs. */
 function connectionOf(
   socket: WebSocket,
-  options: { readonly handshakeMillis?: number } = {},
+  options: { readonly handshakeMillis?: number; readonly stream?: PassThrough } = {},
 ): Connection {
   return new Connection({
     socket,

@@ -153,13 +153,16 @@ export class Connection implements ClientConnection {
 
   /** Sends a frame that is already JSON. Skips a reader that does not read. */
   send(frame: string | ReadyFrame): void {
-    if (!this.isOpen) return;
-    if (this.#stream.writableLength > MAX_BUFFERED) {
-      this.#slowSince ??= performance.now();
-      return;
-    }
+    if (!this.isOpen || this.noteSlow()) return;
     // Bypasses `ws`, which writes whole frames in one go as long as it compresses nothing.
     this.#stream.write(typeof frame === 'string' ? encode(frame) : frame.bytes);
+  }
+
+  /** Whether the reader is behind; it gets everything once it has read. Nothing large need be built for it now. */
+  noteSlow(): boolean {
+    if (this.#stream.writableLength <= MAX_BUFFERED) return false;
+    this.#slowSince ??= performance.now();
+    return true;
   }
 
   sendLists(lists: ReadyFrame): void {

@@ -1,6 +1,6 @@
 import { type ChatContent, type ChatMessage } from '@chuhe/protocol';
 import { type Database, statement } from '../../platform/database.ts';
-import type { PersonalData } from '../../people/accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 
 /** The players of a room or its spectators. */
 export type ChatCircle = ChatMessage['circle'];

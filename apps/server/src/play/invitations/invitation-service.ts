@@ -4,6 +4,7 @@ import {
   frameIn,
   type InvitationMessage,
   type LobbyClient,
+  type LobbyEvent,
   type LocalizedFrames,
 } from '../lobby/index.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -63,7 +64,24 @@ export class InvitationService {
     this.#parts = parts;
   }
 
-  handleMessage(message: InvitationMessage, client: LobbyClient): void {
+  /** Acts on an event of the lobby. */
+  handle(event: LobbyEvent): void {
+    switch (event.type) {
+      case 'message':
+        this.#handleMessage(event.message, event.client);
+        return;
+      case 'entered':
+        this.#onEntered(event.client);
+        return;
+      case 'gone':
+        this.#onGone(event.userId);
+        return;
+      default:
+        event satisfies never;
+    }
+  }
+
+  #handleMessage(message: InvitationMessage, client: LobbyClient): void {
     this.#take(message, client).catch((error: unknown) => {
       this.#parts.logger.error({ err: error, type: message.type }, 'fault');
       client.sendFrame(errorFrame('fault'));
@@ -71,14 +89,14 @@ export class InvitationService {
   }
 
   /** Repeats frames that an entering player may have missed. */
-  onEntered(client: LobbyClient): void {
+  #onEntered(client: LobbyClient): void {
     this.#remind(client).catch((error: unknown) => {
       this.#parts.logger.warn({ err: error }, 'invitations not read');
     });
   }
 
   /** A player left for good: their invitations in both directions end. */
-  onGone(userId: string): void {
+  #onGone(userId: string): void {
     this.#withdraw(userId).catch((error: unknown) => {
       this.#parts.logger.warn({ err: error }, 'invitations not closed');
     });

@@ -2,7 +2,7 @@ import { settingsSchema, type Locale, type Player, speedOfClock } from '@chuhe/p
 import * as z from 'zod/mini';
 import { type Database, statement } from '../../platform/database.ts';
 import type { Closing, Invitation, InvitationKind, InvitationTerms } from './invitation.ts';
-import type { PersonalData } from '../../people/accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import { playerRating, speedOfRow } from '../../people/ratings/index.ts';
 import { type ClockColumns, clockOfRow } from '../rooms/index.ts';
 

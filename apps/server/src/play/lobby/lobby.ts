@@ -1,6 +1,7 @@
 import { CLOSE_CODES, type RoomSummary, type UserStatus } from '@chuhe/protocol';
 import type { ClientConnection } from '../../platform/sockets/index.ts';
 import type { Logger } from '../../platform/log.ts';
+import { Signal } from '../../platform/signal.ts';
 import { LocalPresence, type PlayerRating } from './local-presence.ts';
 import { frameIn, frameSizeFrame, ownRoomsFrame, type LocalizedFrames } from './frames.ts';
 import {
@@ -59,14 +60,17 @@ export interface Devices {
   readonly isForClocks?: boolean;
 }
 
-/** The handlers of invitations for events in the lobby. */
-export interface InvitationHandlers {
-  handleMessage(message: InvitationMessage, client: LobbyClient): void;
+/** Something in the lobby that others act on. */
+export type LobbyEvent =
+  | {
+      readonly type: 'message';
+      readonly message: InvitationMessage;
+      readonly client: LobbyClient;
+    }
   /** A player has entered and may have missed frames. */
-  onEntered(client: LobbyClient): void;
+  | { readonly type: 'entered'; readonly client: LobbyClient }
   /** A player has left and did not return. */
-  onGone(userId: string): void;
-}
+  | { readonly type: 'gone'; readonly userId: string };
 
 const RENEW_EVERY_TICKS = 3;
 const COMPARE_EVERY_TICKS = 10;
@@ -76,12 +80,12 @@ const WITHOUT_LOBBY: ReadonlySet<UserStatus> = new Set(['CLEARANCE', 'SINGLE', '
 
 /** The lobby as this process knows it. */
 export class Lobby {
+  readonly events = new Signal<LobbyEvent>();
   readonly #parts: LobbyParts;
   readonly #localPresence: LocalPresence;
   readonly #lists: LobbyLists;
   readonly #channels: UserChannels;
   readonly #callbacks: LobbyCallbacks;
-  #invitations: InvitationHandlers | undefined;
   #timer: NodeJS.Timeout | undefined;
   #ticks = 0;
   #sockets = 0;
@@ -96,7 +100,7 @@ export class Lobby {
       gatewayId: parts.gatewayId,
       onStatus: this.#onStatus,
       onInvitation: (message, client) => {
-        this.#invitations?.handleMessage(message, client);
+        this.events.emit({ type: 'message', message, client });
       },
       onClosed: this.#onClosed,
       onPersonChanged: (conversation) => {
@@ -109,8 +113,7 @@ export class Lobby {
     };
   }
 
-  async start(invitations: InvitationHandlers): Promise<void> {
-    this.#invitations = invitations;
+  async start(): Promise<void> {
     await this.#lists.start();
     this.#parts.fanOut.onBack(this.#announce, LOBBY_CHANNEL);
     this.#parts.fanOut.onBack(this.#onBack);
@@ -197,7 +200,7 @@ export class Lobby {
     if (conversation.claimed !== undefined) this.#onStatus(conversation, conversation.claimed);
     this.#lists.pushLists(conversation, own.list);
     this.#lists.follow(conversation);
-    this.#invitations?.onEntered(conversation);
+    this.events.emit({ type: 'entered', client: conversation });
     await this.pushNews(userId);
   }
 
@@ -241,7 +244,7 @@ export class Lobby {
   async #noteGone(userId: string): Promise<void> {
     if (this.#isClosed || this.#channels.of(userId).length > 0) return;
     const statuses = await this.statusesOf([userId]);
-    if (!statuses.has(userId)) this.#invitations?.onGone(userId);
+    if (!statuses.has(userId)) this.events.emit({ type: 'gone', userId });
   }
 
   readonly #onPresence = (userId: string, status: UserStatus | undefined): void => {

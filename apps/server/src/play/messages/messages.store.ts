@@ -1,5 +1,5 @@
 import { type Database, statement } from '../../platform/database.ts';
-import type { PersonalData } from '../../people/accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import type { MessageDraft, MessageKind } from './message.ts';
 
 type CauseRow = {

@@ -8,7 +8,7 @@ import {
   MAX_PUSH_ENDPOINTS,
 } from '@chuhe/protocol';
 import * as z from 'zod/mini';
-import type { PersonalData } from '../../people/accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import { type Database, statement } from '../../platform/database.ts';
 
 type ReaderRow = {

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../people/accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 import type { TournamentsStore } from './tournaments.store.ts';
 
 const MOST = 10_000;

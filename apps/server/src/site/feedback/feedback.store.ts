@@ -1,6 +1,6 @@
 import type { Feedback, OwnFeedback } from '@chuhe/protocol';
 import { type Database, statement } from '../../platform/database.ts';
-import type { PersonalData } from '../../people/accounts/index.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 
 export interface FeedbackEntry {
   readonly category: string;

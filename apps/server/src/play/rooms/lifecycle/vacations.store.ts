@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../../people/accounts/index.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 import { type Database, statement } from '../../../platform/database.ts';
 
 export interface StoredVacation {

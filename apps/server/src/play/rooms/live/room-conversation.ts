@@ -162,6 +162,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
   }
 
   async #welcome(since: number): Promise<void> {
+    if (this.connection.noteSlow()) return;
     const chat = await this.#chat.latest();
     const tournament = await this.#shownTournament();
     await this.localRoom.readUpTo(since);
@@ -192,6 +193,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
   }
 
   async #sendLog(since: number): Promise<void> {
+    if (this.connection.noteSlow()) return;
     await this.localRoom.readUpTo(since);
     this.send(logFrame(this.localRoom.publicId, this.localRoom.handle.logAfter(since)));
   }

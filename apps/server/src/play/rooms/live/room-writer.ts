@@ -19,6 +19,7 @@ import { type LogEntry, logEntry, packEvents } from '../log/log-entry.ts';
 import type { Append } from '../log/room-log.store.ts';
 import { type CommandAnswer, type QueuedCommand, refusedFor } from './command-answer.ts';
 import { millisAway, outageCommand } from './room-clock.ts';
+import type { FoldedRoom } from './room-fold.ts';
 import type { RoomHandle } from './room-handle.ts';
 import type { KnownRoom } from './room-identity.ts';
 
@@ -33,6 +34,15 @@ export interface WriterParts {
   readonly afterStored: (room: KnownRoom, entry: LogEntry) => void;
   /** Aborted when the process stops. */
   readonly stopping: AbortSignal;
+}
+
+/** The state under a decision: its entry is stored directly after that state, or not at all. */
+interface Ground extends Pick<Append, 'conditionalVersion'> {
+  readonly folded: FoldedRoom;
+}
+
+interface NewEntry extends Ground, Pick<Append, 'notBefore'> {
+  readonly events: readonly RoomEvent[];
 }
 
 const MAX_TRIES = 12;
@@ -52,15 +62,16 @@ export async function performCommand(
     const command = nextCommand(clock, handle, queued);
     if (command === undefined) return { type: 'dropped' };
     const moment = tries === 0 ? queued.at : momentOf(clock, command, queued);
-    const { decision, version } = await decideOn(parts, handle, { command, moment });
+    const { decision, ...ground } = await decideOn(parts, handle, { command, moment });
     if (decision.events.length === 0) {
       if (await isConfirmed(parts, handle, { command, decision }))
         return answerOf(decision, clock.now());
       continue;
     }
-    const appended = await store(parts, handle, decision.events, {
-      notBefore: notBefore(handle.room, command, decision.events),
-      conditionalVersion: version,
+    const appended = await store(parts, handle, {
+      ...ground,
+      events: decision.events,
+      notBefore: notBefore(ground.folded.room, command, decision.events),
     });
     const isDone = appended.type === 'stored' && command.type !== 'move-clock';
     if (isDone) return answerOf(decision, clock.now());
@@ -105,10 +116,15 @@ async function decideOn(
   parts: WriterParts,
   handle: RoomHandle,
   { command, moment }: { readonly command: RoomCommand; readonly moment: Millis },
-): Promise<{ readonly decision: Decision; readonly version: number | undefined }> {
+): Promise<Ground & { readonly decision: Decision }> {
   const stored = await conditionalFor(parts, handle, command);
   const asked = stored === undefined ? command : withConditional(command, stored);
-  return { decision: decide(handle.room, asked, moment), version: stored?.version };
+  const { folded } = handle;
+  return {
+    decision: decide(folded.room, asked, moment),
+    folded,
+    conditionalVersion: stored?.version,
+  };
 }
 
 /** The stored answers of the other side to a move of a slow game; undefined for every other command. */
@@ -132,10 +148,9 @@ async function conditionalFor(
 async function store(
   parts: WriterParts,
   handle: RoomHandle,
-  events: readonly RoomEvent[],
-  terms: Pick<Append, 'notBefore' | 'conditionalVersion'>,
+  { events, folded, ...terms }: NewEntry,
 ): Promise<Appended> {
-  const { room, lastAt, lastSeq } = handle.folded;
+  const { room, lastAt, lastSeq } = folded;
   const seq = room.seq + 1;
   if (terms.notBefore > 0 && !parts.clock.knowsAllOutages) return waitForOutages(parts);
   const appended = await parts.appends.append({

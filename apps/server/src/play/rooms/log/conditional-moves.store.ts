@@ -1,6 +1,6 @@
 import type { ConditionalLine, ConditionalMoves, Side } from '@chuhe/rules';
 import * as z from 'zod/mini';
-import type { PersonalData } from '../../../people/accounts/index.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 import { type Database, statement } from '../../../platform/database.ts';
 
 /** The answers stored in a room, and the version that a move must match. */

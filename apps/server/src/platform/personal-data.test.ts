@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FieldReaders, JsonPages, objectInPieces } from './json-pages.ts';
+import { type FieldReaders, JsonPages, objectInPieces } from './personal-data.ts';
 
 async function piecesOf(fields: FieldReaders): Promise<readonly string[]> {
   const pieces: string[] = [];

@@ -1,3 +1,12 @@
+/** The data that one feature stores about a user, for export and erasure. */
+export interface PersonalData {
+  /** The name of this part in an export. */
+  readonly name: string;
+  /** Reads the stored data; returns `JsonPages` where it may be large. */
+  readonly read: (accountId: string) => Promise<unknown>;
+  readonly erase: (accountId: string) => Promise<void>;
+}
+
 /** A list too large to build in one go: its items as JSON texts, one page at a time. */
 export class JsonPages {
   readonly pages: AsyncIterable<readonly string[]>;
