@@ -64,7 +64,7 @@ function frameDrawer(context: CanvasRenderingContext2D, geometry: Geometry, pict
   return (position: Position, move: Move | undefined, part: number): void => {
     context.drawImage(pictures.ground, 0, 0);
     if (move !== undefined) drawLastMove(move);
-    for (const { man: piece, square } of placedPieces(position)) {
+    for (const { piece, square } of placedPieces(position)) {
       const isTaken = square === move?.to && part > 0.7;
       if (square !== move?.from && !isTaken) drawPiece(piece.code, centreOf(geometry, square));
     }

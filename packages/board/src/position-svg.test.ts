@@ -12,8 +12,8 @@ const start = startPosition();
 describe('a position as SVG text', () => {
   test('shows every piece once, with the symbol of its letter', () => {
     const svg = positionSvg(start);
-    for (const { man: piece } of placedPieces(start)) {
-      const count = placedPieces(start).filter((placed) => placed.man.code === piece.code).length;
+    for (const { piece } of placedPieces(start)) {
+      const count = placedPieces(start).filter((placed) => placed.piece.code === piece.code).length;
       expect(svg.split(`href="#xq-piece-${piece.letter}"`)).toHaveLength(count + 1);
     }
   });
@@ -77,7 +77,7 @@ test('an arrow starts and ends inside the tiles of its squares', () => {
 test('one piece alone carries its name', () => {
   const [placed] = placedPieces(start);
   if (placed === undefined) throw new Error('the start position has pieces');
-  expect(pieceSvg(placed.man, 'characters', '黑车')).toContain('aria-label="黑车"');
+  expect(pieceSvg(placed.piece, 'characters', '黑车')).toContain('aria-label="黑车"');
 });
 
 function fileNumbers(isFlipped: boolean): string[] {

@@ -52,7 +52,7 @@ function drawPosition(setup: Setup, options: PictureOptions, head: string): stri
     hasNumbers,
   });
   const scale = Math.round(geometry.radius * 10) / 1000;
-  const placed = placedPieces(setup).map(({ man: piece, square }) => {
+  const placed = placedPieces(setup).map(({ piece, square }) => {
     const { x, y } = centreOf(geometry, square);
     const transform = `translate(${short(x)} ${short(y)}) scale(${scale})`;
     return element('g', { transform }, pieceBody(piece, pieces, detail));

@@ -48,7 +48,9 @@ export function readCbf(text: string): RawGame {
   return {
     headers: new Map(headers.filter(([, value]) => value !== '')),
     pieces: new Map(
-      setup === undefined ? [] : placedPieces(setup).map(({ man, square }) => [square, man.letter]),
+      setup === undefined
+        ? []
+        : placedPieces(setup).map(({ piece, square }) => [square, piece.letter]),
     ),
     toMove: setup?.toMove ?? 'RED',
     result: resultOfNumber(Number(plainText(elementOf(head, 'RecordResult') ?? ''))),

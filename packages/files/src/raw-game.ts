@@ -104,7 +104,7 @@ function positionOf({ pieces }: RawGame, toMove: Side): ReturnType<typeof toPosi
 
 /** The piece letters by square. */
 export function lettersOf(position: Position): ReadonlyMap<Square, string> {
-  return new Map(placedPieces(position).map(({ man: piece, square }) => [square, piece.letter]));
+  return new Map(placedPieces(position).map(({ piece, square }) => [square, piece.letter]));
 }
 
 /** The order of the thirty-two pieces in files: RED's, then BLACK's. */

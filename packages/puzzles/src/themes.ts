@@ -162,7 +162,7 @@ function isHeartPierced({ positions, moves }: MoveLine): boolean {
     const before = positions[ply];
     if (before === undefined || ply % 2 === 1 || xOf(to) !== MIDDLE) return false;
     const heart = before.toMove === 'RED' ? 1 : 8;
-    const mover = placedPieces(before).find(({ square }) => square === from)?.man;
+    const mover = placedPieces(before).find(({ square }) => square === from)?.piece;
     return yOf(to) === heart && mover?.kind === 'chariot' && (before.cells[to] ?? 0) !== 0;
   });
 }
@@ -185,7 +185,7 @@ function otherCase(letter: string): string {
 }
 
 function readMate(position: Position): Mate | undefined {
-  const pieces = placedPieces(position).map(({ man: piece, square }) => ({ piece, square }));
+  const pieces = placedPieces(position).map(({ piece, square }) => ({ piece, square }));
   const general = pieces.find(
     ({ piece }) => piece.kind === 'general' && piece.side === 'BLACK',
   )?.square;
@@ -248,5 +248,5 @@ function piecesBetween(
   const [low, high] = [Math.min(from, to), Math.max(from, to)];
   return placedPieces(position)
     .filter(({ square }) => square > low && square < high && (square - low) % step === 0)
-    .map(({ man: piece, square }) => ({ piece, square }));
+    .map(({ piece, square }) => ({ piece, square }));
 }

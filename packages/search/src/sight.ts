@@ -194,8 +194,8 @@ function materialWon(start: Position, moves: readonly Move[]): number {
 /** The material lead of the side to move. */
 export function materialOf(position: Position): number {
   return placedPieces(position).reduce(
-    (sum, { man, square }) =>
-      sum + (man.side === position.toMove ? 1 : -1) * valueAt(position, square),
+    (sum, { piece, square }) =>
+      sum + (piece.side === position.toMove ? 1 : -1) * valueAt(position, square),
     0,
   );
 }

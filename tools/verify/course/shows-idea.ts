@@ -134,7 +134,7 @@ function movesOf(level: Level, kind: Kind): readonly Move[] {
 }
 
 function lackOfShield(position: Position): string | undefined {
-  const [one, other] = placedPieces(position).filter(({ man }) => man.kind === 'general');
+  const [one, other] = placedPieces(position).filter(({ piece }) => piece.kind === 'general');
   const isFacing =
     one !== undefined && other !== undefined && xOf(one.square) === xOf(other.square);
   return lackUnless(isFacing, 'the generals stand on two files');
@@ -184,7 +184,7 @@ function kindOn(position: Position, square: Square | undefined): Kind | undefine
 /** The moves that could capture the general of the side to move. */
 function generalThreats(position: Position): readonly Move[] {
   const general = placedPieces(position).find(
-    ({ man }) => man.kind === 'general' && man.side === position.toMove,
+    ({ piece }) => piece.kind === 'general' && piece.side === position.toMove,
   );
   return general === undefined ? [] : threatsTo(position, general.square);
 }
@@ -196,8 +196,8 @@ function lackOfMate({ piece, needs }: IdeaOf<'mate'>, final: Position): string |
   const spare = needs.find(
     (kind) =>
       !placedPieces(final).some(
-        ({ man, square }) =>
-          man.side === 'RED' && man.kind === kind && hasLegalMove(without(final, square)),
+        ({ piece: { side, kind: own }, square }) =>
+          side === 'RED' && own === kind && hasLegalMove(without(final, square)),
       ),
   );
   return spare === undefined ? undefined : `the ${spare} is not needed`;

@@ -40,7 +40,7 @@ export function hasAttackers(position: Position): boolean {
 /** [R6.35] whether a side has a piece that can cross the river. */
 export function canAttack(position: Position, side: Side): boolean {
   return placedPieces(position).some(
-    ({ man: piece }) => piece.side === side && (piece.code & KIND_MASK) >= HORSE,
+    ({ piece }) => piece.side === side && (piece.code & KIND_MASK) >= HORSE,
   );
 }
 

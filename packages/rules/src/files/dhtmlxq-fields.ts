@@ -78,7 +78,7 @@ const ABSENT = '99';
 /** A column and a row for each piece, 99 for one that is not on the board. */
 export function writePlacementField(position: Position): string {
   const waiting = placedPieces(position)
-    .map(({ man: piece, square }) => ({ letter: piece.letter, x: xOf(square), y: yOf(square) }))
+    .map(({ piece, square }) => ({ letter: piece.letter, x: xOf(square), y: yOf(square) }))
     .toSorted((one, other) => one.x - other.x);
   return Array.from(ALL_PIECES, (letter, index) => {
     const isSameLetter = (piece: { readonly letter: string }): boolean => piece.letter === letter;

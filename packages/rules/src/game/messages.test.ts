@@ -79,9 +79,9 @@ describe('every game message of the contract, from the room', () => {
   test('an obstacle names its blockers, a blocked horse the piece on its leg', () => {
     const game = newGame();
     game.submit('play', RED, { move: '0905' });
-    expect(game.refusal).toMatchObject({ blockers: [{ man: { name: '兵' } }] });
+    expect(game.refusal).toMatchObject({ blockers: [{ piece: { name: '兵' } }] });
     game.submit('play', RED, { move: '1938' });
-    expect(game.refusal).toMatchObject({ blocker: { man: { name: '相' } } });
+    expect(game.refusal).toMatchObject({ blocker: { piece: { name: '相' } } });
   });
 });
 

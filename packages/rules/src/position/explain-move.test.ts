@@ -162,6 +162,6 @@ function described(refusal: MoveRefusal | undefined): string {
           : 'screen' in refusal
             ? [refusal.screen]
             : [];
-  const names = pieces.map(({ man: piece, square }) => `${nameOf(square)}${piece.side.charAt(0)}`);
+  const names = pieces.map(({ piece, square }) => `${nameOf(square)}${piece.side.charAt(0)}`);
   return [refusal.code, ...names].join(' ');
 }

@@ -15,8 +15,8 @@ import { countPieces, readPositionCode, START_CODE, type CodeRefusal } from './p
 /** Why a well-formed setup is not a position to play from. */
 export type SetupRefusal =
   | { readonly code: 'general-missing'; readonly side: Side }
-  | { readonly code: 'too-many-men'; readonly piece: Piece; readonly count: number }
-  | { readonly code: 'man-misplaced'; readonly piece: Piece; readonly square: Square }
+  | { readonly code: 'too-many-pieces'; readonly piece: Piece; readonly count: number }
+  | { readonly code: 'piece-misplaced'; readonly piece: Piece; readonly square: Square }
   | { readonly code: 'generals-facing' }
   | { readonly code: 'opponent-in-check'; readonly side: Side };
 
@@ -60,7 +60,7 @@ export function faultsOf(setup: Setup): readonly SetupRefusal[] {
     ...SIDES.flatMap((side) => countFaults(setup, side)),
     ...placedPieces(setup)
       .filter((placed) => !isWellPlaced(placed))
-      .map(({ man: piece, square }): SetupRefusal => ({ code: 'man-misplaced', piece, square })),
+      .map(({ piece, square }): SetupRefusal => ({ code: 'piece-misplaced', piece, square })),
     ...checkFaults(setup),
   ];
 }
@@ -76,7 +76,7 @@ function countFaults(setup: Setup, side: Side): SetupRefusal[] {
   return [
     ...missing,
     ...tooMany.map((kind): SetupRefusal => {
-      return { code: 'too-many-men', piece: pieceOf(side, kind), count: counts.get(kind) ?? 0 };
+      return { code: 'too-many-pieces', piece: pieceOf(side, kind), count: counts.get(kind) ?? 0 };
     }),
   ];
 }
@@ -88,7 +88,7 @@ function checkFaults(setup: Setup): SetupRefusal[] {
 }
 
 /** [R1.3] whether a piece is on a square it can reach with its moves. */
-function isWellPlaced({ man: { side, kind }, square }: PlacedPiece): boolean {
+function isWellPlaced({ piece: { side, kind }, square }: PlacedPiece): boolean {
   const x = xOf(square);
   const fromHome = side === 'RED' ? 9 - yOf(square) : yOf(square);
   if (kind === 'general') return isInPalace(square, side);

@@ -80,7 +80,7 @@ export function writePlacement(setup: Setup): string {
 
 /** The pieces of a setup as the contract's pieces. */
 export function toContractPieces(setup: Setup): readonly ContractPiece[] {
-  return placedPieces(setup).map(({ man: piece, square }) => ({
+  return placedPieces(setup).map(({ piece, square }) => ({
     x: xOf(square),
     y: yOf(square),
     name: piece.name,
@@ -108,7 +108,7 @@ export function fromContractPieces(pieces: readonly ContractPiece[], toMove: Sid
 export function countPieces(setup: Setup): Readonly<Record<Side, ReadonlyMap<Kind, number>>> {
   const [RED, BLACK] = SIDES.map((side) => {
     const counts = new Map<Kind, number>();
-    for (const { man: piece } of placedPieces(setup)) {
+    for (const { piece } of placedPieces(setup)) {
       if (piece.side === side) counts.set(piece.kind, (counts.get(piece.kind) ?? 0) + 1);
     }
     return counts;

@@ -32,9 +32,9 @@ declare const positionBrand: unique symbol;
 /** A lawful setup, the only kind a game is played on. Only `toPosition` creates it. */
 export type Position = Setup & { readonly [positionBrand]: true };
 
-/** A piece and its square. The field is called `man` on the wire: refusals of moves carry it. */
+/** A piece and its square. */
 export interface PlacedPiece {
-  readonly man: Piece;
+  readonly piece: Piece;
   readonly square: Square;
 }
 
@@ -44,13 +44,13 @@ export function pieceAt(setup: Setup, square: Square): Piece | undefined {
 
 export function placedAt(setup: Setup, square: Square): PlacedPiece | undefined {
   const piece = pieceAt(setup, square);
-  return piece === undefined ? undefined : { man: piece, square };
+  return piece === undefined ? undefined : { piece, square };
 }
 
 export function placedPieces(setup: Setup): readonly PlacedPiece[] {
   return Array.from(setup.cells).flatMap((code, index) => {
     const piece = pieceOfCode(code);
-    return piece === undefined ? [] : [{ man: piece, square: squareOf(index) }];
+    return piece === undefined ? [] : [{ piece, square: squareOf(index) }];
   });
 }
 

@@ -135,7 +135,7 @@ const WELL_PLACED: ReadonlyMap<Piece, ReadonlySet<Square>> = new Map(
 function isWellPlaced(piece: Piece, square: Square): boolean {
   const cells = new Uint8Array(90);
   cells[square] = piece.code;
-  return faultsOf(setupOf(cells, 'RED')).every(({ code }) => code !== 'man-misplaced');
+  return faultsOf(setupOf(cells, 'RED')).every(({ code }) => code !== 'piece-misplaced');
 }
 
 function setupOf(cells: Uint8Array, toMove: Side): Setup {

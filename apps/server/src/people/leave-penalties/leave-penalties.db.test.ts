@@ -108,8 +108,9 @@ async function breakOffAlone(startedAgoMillis: number) {
   a.close();
   await settled(roomId);
   const penalties = leavePenaltiesStore(server.database);
-  const strikesOf = async ({ userId }: MatchSeeker) => (await penalties.own(userId))?.strikes ?? 0;
-  return { present: await strikesOf(red), ghost: await strikesOf(ghost) };
+  const penaltiesOf = async ({ userId }: MatchSeeker) =>
+    (await penalties.own(userId))?.penalties ?? 0;
+  return { present: await penaltiesOf(red), ghost: await penaltiesOf(ghost) };
 }
 
 test('at an empty table the one who never came is the leaver, not the one who breaks off', async () => {

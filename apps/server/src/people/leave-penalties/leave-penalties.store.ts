@@ -27,9 +27,9 @@ const PAUSE = statement(
    where account_id = $1 and strikes > ${FORGIVEN}`,
 );
 const ERASE = statement('conduct-erase', 'delete from match_conduct where account_id = $1');
-const OWN = statement<{ readonly strikes: number; readonly paused_until: Date | null }>(
+const OWN = statement<{ readonly penalties: number; readonly paused_until: Date | null }>(
   'conduct-own',
-  'select strikes, paused_until from match_conduct where account_id = $1',
+  'select strikes as penalties, paused_until from match_conduct where account_id = $1',
 );
 
 export function leavePenaltiesStore(database: Pick<Database, 'rows'>) {
@@ -55,7 +55,7 @@ export function leavePenaltyPersonalData(penalties: LeavePenaltiesStore): Person
     name: 'conduct',
     read: async (accountId) => {
       const own = await penalties.own(accountId);
-      return { leftGames: own?.strikes ?? 0, pausedUntil: own?.paused_until ?? null };
+      return { leftGames: own?.penalties ?? 0, pausedUntil: own?.paused_until ?? null };
     },
     erase: (accountId) => penalties.erase(accountId),
   };

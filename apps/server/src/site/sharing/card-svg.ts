@@ -123,6 +123,6 @@ function line(text: string, place: Place & { readonly size: number }): string {
 function checkedSquare(setup: Setup): Square | undefined {
   if (!isCheck(setup)) return undefined;
   return placedPieces(setup).find(
-    ({ man: piece }) => piece.kind === 'general' && piece.side === setup.toMove,
+    ({ piece }) => piece.kind === 'general' && piece.side === setup.toMove,
   )?.square;
 }

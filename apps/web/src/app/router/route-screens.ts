@@ -108,7 +108,7 @@ export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
   notifications: async () =>
     (await import('../../people/account/notifications-screen.tsx')).NotificationsScreen,
   blocks: async () => (await import('../../people/players/blocks-screen.tsx')).BlocksScreen,
-  measures: async () =>
+  sanctions: async () =>
     (await import('../../people/sanctions/sanctions-screen.tsx')).SanctionsScreen,
   tokens: async () => (await import('../../people/account/tokens-screen.tsx')).TokensScreen,
   developers: async () => (await import('../../pages/site/developers-screen.tsx')).DevelopersScreen,

@@ -173,7 +173,7 @@ function askLogin(router: AppRouter): void {
 function showSanctions(router: AppRouter): void {
   const { pathname } = router.state.location;
   const route = routeOfPath(pathInLocale(pathname, 'zh'));
-  if (route?.frame === 'login' || route?.name === 'measures') return;
+  if (route?.frame === 'login' || route?.name === 'sanctions') return;
   void router.navigate(pathInLocale('/measures', localeOfPath(pathname)));
 }
 

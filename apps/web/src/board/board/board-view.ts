@@ -60,7 +60,7 @@ export function isSameMotion(motion: Motion, move: Move | undefined): boolean {
 export function checkedSquare(position: Setup): Square | undefined {
   if (!isCheck(position)) return undefined;
   return placedPieces(position).find(
-    ({ man: piece }) => piece.kind === 'general' && piece.side === position.toMove,
+    ({ piece }) => piece.kind === 'general' && piece.side === position.toMove,
   )?.square;
 }
 

@@ -49,14 +49,12 @@ function namesIn(refusal: BoardRefusal, reader: RefusalReader): Readonly<Record<
   const { language } = reader;
   if ('blockers' in refusal) return { blockers: listed(refusal.blockers, reader) };
   if ('screens' in refusal) return { screens: listed(refusal.screens, reader) };
-  if ('blocker' in refusal) return { blocker: pieceLabel(refusal.blocker.man, language) };
-  if ('screen' in refusal) return { screen: pieceLabel(refusal.screen.man, language) };
+  if ('blocker' in refusal) return { blocker: pieceLabel(refusal.blocker.piece, language) };
+  if ('screen' in refusal) return { screen: pieceLabel(refusal.screen.piece, language) };
   return {};
 }
 
 function listed(pieces: readonly PlacedPiece[], { language, bottom }: RefusalReader): string {
-  const words = pieces.map(({ man: piece, square }) =>
-    placedLabel(piece, square, language, bottom),
-  );
+  const words = pieces.map(({ piece, square }) => placedLabel(piece, square, language, bottom));
   return words.join(sharedTexts(language).board.listComma);
 }

@@ -50,6 +50,6 @@ export function warningText(repetition: Repetition, text: Text, language: Locale
 function namesIn({ offender, chased }: Repetition, text: Text, language: Locale) {
   return {
     side: offender === undefined ? '' : text(`table.side.${offender}`),
-    chased: chased === undefined ? '' : pieceLabel(chased.man, language),
+    chased: chased === undefined ? '' : pieceLabel(chased.piece, language),
   };
 }

@@ -86,7 +86,7 @@ export function trayOf(side: Side): readonly Piece[] {
 
 /** The number of pieces like this one left in the tray. */
 export function leftInTray(setup: Setup, piece: Piece): number {
-  const used = placedPieces(setup).filter((placed) => placed.man.code === piece.code).length;
+  const used = placedPieces(setup).filter((placed) => placed.piece.code === piece.code).length;
   return Math.max(0, FULL[piece.kind] - used);
 }
 

@@ -13,11 +13,11 @@ function checked(code: string) {
 
 test.each([
   ['9/9/9/9/9/9/9/9/R8/4K4 w', 'general-missing'],
-  ['3k5/9/9/9/9/9/9/9/RRR6/4K4 w', 'too-many-men'],
-  ['3k5/9/9/9/9/9/9/9/4A4/A3K4 w', 'man-misplaced'],
-  ['3k5/9/9/9/9/9/9/9/9/B3K4 w', 'man-misplaced'],
-  ['3k5/9/9/9/9/9/9/9/9/P3K4 w', 'man-misplaced'],
-  ['3k5/9/9/9/4K4/9/9/9/9/9 w', 'man-misplaced'],
+  ['3k5/9/9/9/9/9/9/9/RRR6/4K4 w', 'too-many-pieces'],
+  ['3k5/9/9/9/9/9/9/9/4A4/A3K4 w', 'piece-misplaced'],
+  ['3k5/9/9/9/9/9/9/9/9/B3K4 w', 'piece-misplaced'],
+  ['3k5/9/9/9/9/9/9/9/9/P3K4 w', 'piece-misplaced'],
+  ['3k5/9/9/9/4K4/9/9/9/9/9 w', 'piece-misplaced'],
   ['4k4/9/9/9/9/9/9/9/R8/4K4 w', 'generals-facing'],
   ['3k5/9/9/9/9/9/9/9/3R5/4K4 w', 'opponent-in-check'],
 ])('[R1.3] %s is unlawful: %s, and a text says so', (code, reason) => {

@@ -32,14 +32,14 @@ export function faultText(fault: SetupRefusal, text: Text, locale: Locale): stri
   switch (fault.code) {
     case 'general-missing':
       return text(`fault.general-missing.${fault.side}`);
-    case 'too-many-men':
-      return text('fault.too-many-men', {
-        man: pieceLabel(fault.piece, locale),
+    case 'too-many-pieces':
+      return text('fault.too-many-pieces', {
+        piece: pieceLabel(fault.piece, locale),
         count: fault.count,
       });
-    case 'man-misplaced':
+    case 'piece-misplaced':
       return text(`fault.misplaced.${kindKey(fault.piece.kind)}`, {
-        man: placedLabel(fault.piece, fault.square, locale),
+        piece: placedLabel(fault.piece, fault.square, locale),
       });
     case 'generals-facing':
       return text('fault.generals-facing');
@@ -54,7 +54,7 @@ export function faultText(fault: SetupRefusal, text: Text, locale: Locale): stri
 export function faultySquare(positionCheck: PositionCheck): Square | undefined {
   if (positionCheck.type !== 'unlawful') return undefined;
   const [first] = positionCheck.faults;
-  return first?.code === 'man-misplaced' ? first.square : undefined;
+  return first?.code === 'piece-misplaced' ? first.square : undefined;
 }
 
 type MisplacedKey = 'general' | 'advisor' | 'elephant' | 'soldier' | 'other';

@@ -39,7 +39,7 @@ export function PieceTray({ side, setup, inHand, onTake, onPut }: PieceTrayProps
             type="button"
             className={className}
             aria-pressed={isInHand}
-            aria-label={text('editor.take', { man: pieceLabel(piece, locale), count: left })}
+            aria-label={text('editor.take', { piece: pieceLabel(piece, locale), count: left })}
             onClick={() => {
               if (!takeClick()) onTake(piece);
             }}

@@ -43,7 +43,7 @@ export function threatsTo(position: Position, square: Square): readonly Move[] {
 /** The threatened capture of the general. */
 function checkIn(position: Position): Move | undefined {
   const general = placedPieces(position).find(
-    ({ man: piece }) => piece.kind === 'general' && piece.side === position.toMove,
+    ({ piece }) => piece.kind === 'general' && piece.side === position.toMove,
   );
   return general === undefined ? undefined : threatsTo(position, general.square)[0];
 }

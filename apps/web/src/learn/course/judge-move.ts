@@ -86,7 +86,7 @@ export function pointsLeft(
   const position = positions.at(-1) ?? positions[0];
   const wanted = goal.at === undefined ? undefined : squaresOf(goal.at);
   return placedPieces(position)
-    .filter(({ man: piece }) => piece.side === 'BLACK' && piece.kind !== 'general')
+    .filter(({ piece }) => piece.side === 'BLACK' && piece.kind !== 'general')
     .map(({ square }) => square)
     .filter((square) => wanted?.includes(square) ?? true);
 }

@@ -11,9 +11,9 @@ import {
 
 /** Whether RED's pieces could ever reach all these squares if nothing blocked them. */
 export function canEverReach(position: Position, squares: readonly Square[]): boolean {
-  const pieces = placedPieces(position).filter(({ man: piece }) => piece.side === 'RED');
+  const pieces = placedPieces(position).filter(({ piece }) => piece.side === 'RED');
   return squares.every((square) =>
-    pieces.some(({ man: piece, square: from }) => REACHES[piece.kind](from, square)),
+    pieces.some(({ piece, square: from }) => REACHES[piece.kind](from, square)),
   );
 }
 

@@ -46,7 +46,7 @@ const ACCOUNT = [
   { to: '/notifications', icon: 'bell', text: 'title.notifications' },
   { to: '/account/tokens', icon: 'key', text: 'title.tokens' },
   { to: '/blocks', icon: 'mute', text: 'mine.blocks' },
-  { to: '/measures', icon: 'flag', text: 'mine.measures' },
+  { to: '/measures', icon: 'flag', text: 'mine.sanctions' },
 ] as const;
 
 const HELP = [

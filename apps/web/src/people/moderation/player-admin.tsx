@@ -79,8 +79,10 @@ function PlayerSheetView({ sheet }: { readonly sheet: PlayerSheet }): ReactEleme
         <SanctionForm key={sheet.player.userId} sheet={sheet} />
       </div>
       <div>
-        <h2 className="section-heading">{text('operator.measures')}</h2>
-        {sheet.measures.length === 0 ? <p className="hint">{text('operator.noMeasures')}</p> : null}
+        <h2 className="section-heading">{text('operator.sanctions')}</h2>
+        {sheet.measures.length === 0 ? (
+          <p className="hint">{text('operator.noSanctions')}</p>
+        ) : null}
         {sheet.measures.map((sanction) => (
           <SanctionCard key={sanction.id} sanction={sanction} />
         ))}

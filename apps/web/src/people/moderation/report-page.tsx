@@ -45,7 +45,7 @@ function ReportContent({ report }: { readonly report: ReportDetail }): ReactElem
         <ReportHeader report={report} />
         {report.measure === null ? null : (
           <>
-            <h2 className="section-heading">{text('operator.measure')}</h2>
+            <h2 className="section-heading">{text('operator.sanction')}</h2>
             <SanctionCard sanction={report.measure} />
           </>
         )}

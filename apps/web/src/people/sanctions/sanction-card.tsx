@@ -24,7 +24,7 @@ export function SanctionCard({ sanction, children }: SanctionCardProps): ReactEl
   return (
     <article className="card card--padded sanction-card">
       <h2>
-        {text(`measures.${sanction.kind}`)}
+        {text(`sanctions.${sanction.kind}`)}
         <span className={isInForce(sanction, now) ? 'badge badge--red' : 'badge badge--hollow'}>
           <i className="status-dot" />
           {text(stateOf(sanction, now))}
@@ -32,10 +32,10 @@ export function SanctionCard({ sanction, children }: SanctionCardProps): ReactEl
       </h2>
       <p className="tabular">
         {sanction.endsAt === null
-          ? text('measures.on', { from })
-          : text('measures.until', { from, to: moment.format(new Date(sanction.endsAt)) })}
+          ? text('sanctions.on', { from })
+          : text('sanctions.until', { from, to: moment.format(new Date(sanction.endsAt)) })}
       </p>
-      <p>{text('measures.why', { reason: text(`reason.${sanction.reason}`) })}</p>
+      <p>{text('sanctions.why', { reason: text(`reason.${sanction.reason}`) })}</p>
       {sanction.note === '' ? null : <p className="quote">{sanction.note}</p>}
       {sanction.appeal === null ? children : <Appealed appeal={sanction.appeal} />}
     </article>
@@ -46,11 +46,11 @@ function Appealed({ appeal }: { readonly appeal: NonNullable<Sanction['appeal']>
   const text = useText();
   return (
     <>
-      <p>{text('measures.appealed', { text: appeal.text })}</p>
+      <p>{text('sanctions.appealed', { text: appeal.text })}</p>
       <p>
-        <b>{text(`measures.${appeal.decision ?? 'open'}`)}</b>
+        <b>{text(`sanctions.${appeal.decision ?? 'open'}`)}</b>
       </p>
-      {appeal.answer === '' ? null : <p>{text('measures.answer', { answer: appeal.answer })}</p>}
+      {appeal.answer === '' ? null : <p>{text('sanctions.answer', { answer: appeal.answer })}</p>}
     </>
   );
 }
@@ -60,6 +60,6 @@ function isInForce({ endsAt, liftedAt }: Sanction, now: number): boolean {
 }
 
 function stateOf(sanction: Sanction, now: number) {
-  if (sanction.liftedAt !== null) return 'measures.lifted';
-  return isInForce(sanction, now) ? 'measures.inForce' : 'measures.over';
+  if (sanction.liftedAt !== null) return 'sanctions.lifted';
+  return isInForce(sanction, now) ? 'sanctions.inForce' : 'sanctions.over';
 }

@@ -17,18 +17,22 @@ export function SanctionsScreen(): ReactElement {
   const api = useApi();
   const session = useSession();
   const found = useQuery({
-    queryKey: ['measures', session.type === 'known' ? session.user.userId : session.type],
+    queryKey: ['sanctions', session.type === 'known' ? session.user.userId : session.type],
     enabled: session.type === 'known' || session.type === 'banned',
     queryFn: async () => (await api.call(CALLS.listMeasures, { isSilent: true })).data.list,
   });
   return (
-    <InnerPage title={text('title.measures')} className="page--narrow">
+    <InnerPage title={text('title.sanctions')} className="page--narrow">
       {found.isPending && session.type !== 'away' ? <Waiting /> : null}
       {found.isError || session.type === 'away' ? (
         <EmptyState art="soldiers" title={text('session.away')} hint={text('session.awayHint')} />
       ) : null}
       {found.data?.length === 0 ? (
-        <EmptyState art="general" title={text('measures.none')} hint={text('measures.noneHint')} />
+        <EmptyState
+          art="general"
+          title={text('sanctions.none')}
+          hint={text('sanctions.noneHint')}
+        />
       ) : null}
       {found.data?.map((sanction) => (
         <SanctionCard key={sanction.id} sanction={sanction}>
@@ -48,11 +52,11 @@ function AppealForm({ sanctionId }: { readonly sanctionId: string }): ReactEleme
   const [message, setMessage] = useState('');
   const appealing = useMutation({
     mutationFn: () => api.call(CALLS.appealMeasure, { body: { id: sanctionId, text: message } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['measures'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['sanctions'] }),
   });
   return (
     <details className="appeal">
-      <summary>{text('measures.appeal')}</summary>
+      <summary>{text('sanctions.appeal')}</summary>
       <form
         className="form"
         onSubmit={(event) => {
@@ -61,7 +65,7 @@ function AppealForm({ sanctionId }: { readonly sanctionId: string }): ReactEleme
         }}
       >
         <div className="field">
-          <label htmlFor={id}>{text('measures.appealLabel')}</label>
+          <label htmlFor={id}>{text('sanctions.appealLabel')}</label>
           <textarea
             id={id}
             rows={4}
@@ -75,7 +79,7 @@ function AppealForm({ sanctionId }: { readonly sanctionId: string }): ReactEleme
           className="button button--accent button--block"
           disabled={message.trim() === '' || appealing.isPending}
         >
-          {text('measures.send')}
+          {text('sanctions.send')}
         </button>
       </form>
     </details>

@@ -236,7 +236,7 @@ export const ROUTES = [
   { ...page, path: '/leaderboard', name: 'leaderboard', title: 'title.leaderboard' },
   { ...page, path: '/notifications', name: 'notifications', title: 'title.notifications' },
   { ...page, path: '/blocks', name: 'blocks', title: 'title.blocks' },
-  { ...page, path: '/measures', name: 'measures', title: 'title.measures' },
+  { ...page, path: '/measures', name: 'sanctions', title: 'title.sanctions' },
   { ...page, path: '/privacy', name: 'privacy', title: 'title.privacy' },
   { ...page, path: '/account/tokens', name: 'tokens', title: 'title.tokens' },
   { ...page, path: '/developers', name: 'developers', title: 'title.developers' },

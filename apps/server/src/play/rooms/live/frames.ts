@@ -45,8 +45,21 @@ export function answerFrame(
   const msg =
     answer.type === 'done'
       ? { ok: true, commandId, seq: answer.seq, now }
-      : { ok: false, commandId, refusal: answer.refusal, now };
+      : { ok: false, commandId, refusal: refusalOnWire(answer.refusal), now };
   return frame('answer', msg, roomId);
+}
+
+/** The wire calls the piece of a placed piece `man`. */
+function refusalOnWire(refusal: RefusedCommand['refusal']): Readonly<Record<string, unknown>> {
+  const entries = Object.entries<unknown>({ ...refusal });
+  return Object.fromEntries(entries.map(([key, value]) => [key, placedOnWire(value)] as const));
+}
+
+function placedOnWire(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(placedOnWire);
+  if (typeof value !== 'object' || value === null || !('piece' in value)) return value;
+  const { piece, ...rest } = value;
+  return { man: piece, ...rest };
 }
 
 export function playersFrame(roomId: string, players: Seated): string {

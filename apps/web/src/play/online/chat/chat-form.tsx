@@ -79,9 +79,9 @@ function MutedHint({ notice }: Pick<ChatFormProps, 'notice'>): ReactElement | nu
   });
   return (
     <div className="chat-form__text chat-form__text--hint">
-      <p>{text('measures.mutedUntil', { when: moment.format(new Date(until)) })}</p>
+      <p>{text('sanctions.mutedUntil', { when: moment.format(new Date(until)) })}</p>
       <AppLink className="button button--small button--tint" to="/measures" target="_blank">
-        {text('measures.details')}
+        {text('sanctions.details')}
       </AppLink>
     </div>
   );
