@@ -2,7 +2,7 @@
 // registered only for the first file.
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import './run-effects.ts';
 
 // A busy machine is slow, not wrong.
@@ -12,4 +12,11 @@ afterEach(() => {
   cleanup();
   // A test that goes offline would block the queries of every later file.
   onlineManager.setOnline(true);
+});
+
+// Files of one worker share the storage of their page too: the device's player of one file would own the records of
+// the next, and another player would not see them.
+afterAll(() => {
+  localStorage.clear();
+  sessionStorage.clear();
 });
