@@ -7,8 +7,10 @@ import { findChromium } from './tools/testbed/find-chromium.ts';
 const TIMED = /(?:room|house-bot)-speed[.]spec[.]ts/;
 /** `pnpm verify journeys` runs every journey; the gate leaves those with this tag to the night. docs/testing.md lists them. */
 const NIGHT = /@night/;
-/** Journeys of both sizes, which the gate makes on the phone only. */
-const ON_PHONES = /play-(?:accessibility|repetition|taps)[.]spec[.]ts/;
+/** Journeys of both sizes, which the gate makes at one of them: by touch on the phone, by keys and with files on the desktop. */
+const ON_PHONES =
+  /play-(?:accessibility|by-names|course|drag|repetition|resume|share|taps)[.]spec[.]ts/;
+const ON_DESKTOPS = /play-(?:keyboard|records)[.]spec[.]ts/;
 const REPORTS = process.env['JOURNEY_REPORTS'];
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
@@ -45,6 +47,7 @@ export default defineConfig({
     {
       name: 'phone',
       testMatch: /play-.*[.]spec[.]ts/,
+      testIgnore: IS_NIGHT ? [] : ON_DESKTOPS,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     // Measured when nothing else runs; `--no-deps` leaves the others out.

@@ -22,7 +22,7 @@ import { goWithin } from './app-pages.ts';
 const FIRST_MOVE = /首着 0:[12]\d|首着 0:30/;
 
 for (const [kind, clock, shown, tag] of [
-  ['increment', { clock: 'increment-0-1' }, FIRST_MOVE, {}],
+  ['increment', { clock: 'increment-0-1' }, FIRST_MOVE, AT_NIGHT],
   ['stages', { clock: 'stages-1-1-3' }, FIRST_MOVE, AT_NIGHT],
   ['step', {}, /^(?:1:00|0:5\d)/, AT_NIGHT],
 ] as const) {

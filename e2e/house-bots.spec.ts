@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './house-people.ts';
 import { arrive, dialogOf, PHONE, timers } from './room-people.ts';
 import { violationsOf } from './violations.ts';
@@ -40,35 +41,36 @@ test('a stranger alone on the site plays a house bot after two taps, and is told
   await expect(page.getByText('2级 · 入门').first()).toBeVisible();
 });
 
-test('a token is shown once, opens a stream, and revoked ends it within a second', async ({
-  browser,
-  site,
-}) => {
-  const page = await arrive(browser, site.url, PHONE);
-  await page.request.get('/api/getUserInfo');
-  const data = { userName: 'token_owner', password: 'a river without a bridge' };
-  expect((await page.request.post('/api/register', { data })).ok()).toBe(true);
-  await page.goto('/account/tokens');
-  await page.getByLabel('起个名字，好认').fill('living room');
-  await page.getByRole('checkbox', { name: /^(?:约战|挑战|发起)/ }).check();
-  await page.getByRole('button', { name: '建令牌' }).tap();
-  const secret = await page.locator('.new-token code').textContent();
-  expect(secret).toMatch(/^chuhe_pat_/);
-  const headers = { authorization: `Bearer ${secret ?? ''}` };
-  const events = await fetch(`${site.url}/api/v1/events`, { headers });
-  expect(events.status).toBe(200);
-  const read = async (): Promise<void> => {
-    for await (const _ of events.body ?? []);
-  };
-  const ended = read().catch(() => undefined);
+test(
+  'a token is shown once, opens a stream, and revoked ends it within a second',
+  AT_NIGHT,
+  async ({ browser, site }) => {
+    const page = await arrive(browser, site.url, PHONE);
+    await page.request.get('/api/getUserInfo');
+    const data = { userName: 'token_owner', password: 'a river without a bridge' };
+    expect((await page.request.post('/api/register', { data })).ok()).toBe(true);
+    await page.goto('/account/tokens');
+    await page.getByLabel('起个名字，好认').fill('living room');
+    await page.getByRole('checkbox', { name: /^(?:约战|挑战|发起)/ }).check();
+    await page.getByRole('button', { name: '建令牌' }).tap();
+    const secret = await page.locator('.new-token code').textContent();
+    expect(secret).toMatch(/^chuhe_pat_/);
+    const headers = { authorization: `Bearer ${secret ?? ''}` };
+    const events = await fetch(`${site.url}/api/v1/events`, { headers });
+    expect(events.status).toBe(200);
+    const read = async (): Promise<void> => {
+      for await (const _ of events.body ?? []);
+    };
+    const ended = read().catch(() => undefined);
 
-  await page.reload();
-  await expect(page.getByText('living room')).toBeVisible();
-  expect(await page.content()).not.toContain(secret);
-  await page.getByRole('button', { name: '吊销令牌 living room' }).tap();
-  await expect(page.getByText('living room')).toHaveCount(0);
-  const revoked = Date.now();
-  await ended;
-  expect(Date.now() - revoked).toBeLessThan(1000);
-  expect((await fetch(`${site.url}/api/v1/account`, { headers })).status).toBe(401);
-});
+    await page.reload();
+    await expect(page.getByText('living room')).toBeVisible();
+    expect(await page.content()).not.toContain(secret);
+    await page.getByRole('button', { name: '吊销令牌 living room' }).tap();
+    await expect(page.getByText('living room')).toHaveCount(0);
+    const revoked = Date.now();
+    await ended;
+    expect(Date.now() - revoked).toBeLessThan(1000);
+    expect((await fetch(`${site.url}/api/v1/account`, { headers })).status).toBe(401);
+  },
+);

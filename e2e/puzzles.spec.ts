@@ -109,23 +109,19 @@ for (const id of BY_SOLUTION) {
 }
 
 for (const [id, wrong] of WRONG) {
-  test(
-    `${id}: a wrong move is answered by its refutation`,
-    id === WRONG[0][0] ? {} : AT_NIGHT,
-    async ({ page }) => {
-      await page.goto(`/level/${id}`);
-      await touch(page, wrong);
-      const coach = page.locator('.coach-card:visible');
-      await expect(coach).toContainText('不对', { timeout: 30_000 });
-      const answer = await page.locator('.move-list .move-list__move').last().innerText();
-      await expect(coach).toContainText(`黑方应 ${answer}`);
-      const line = lineOf(await puzzleOf(id), [wrong, answer]);
-      expect(judgeLine(line)).toMatchObject({ winner: 'BLACK', by: 'mate' });
-      await page.getByRole('button', { name: '退一步' }).click();
-      await expect(page.locator('.move-list .move-list__move')).toHaveCount(0);
-      await expect(coach).toContainText('轮到你走');
-    },
-  );
+  test(`${id}: a wrong move is answered by its refutation`, AT_NIGHT, async ({ page }) => {
+    await page.goto(`/level/${id}`);
+    await touch(page, wrong);
+    const coach = page.locator('.coach-card:visible');
+    await expect(coach).toContainText('不对', { timeout: 30_000 });
+    const answer = await page.locator('.move-list .move-list__move').last().innerText();
+    await expect(coach).toContainText(`黑方应 ${answer}`);
+    const line = lineOf(await puzzleOf(id), [wrong, answer]);
+    expect(judgeLine(line)).toMatchObject({ winner: 'BLACK', by: 'mate' });
+    await page.getByRole('button', { name: '退一步' }).click();
+    await expect(page.locator('.move-list .move-list__move')).toHaveCount(0);
+    await expect(coach).toContainText('轮到你走');
+  });
 }
 
 test('the list, help with a puzzle, and other solutions', async ({ page }) => {

@@ -12,6 +12,15 @@ interface Packed {
   readonly isShared?: boolean;
 }
 
+/** Many files of a test have the same megabytes: packed once. */
+const packedOf = new Map<Buffer, Buffer>();
+
+function pack(content: Buffer): Buffer {
+  const packed = packedOf.get(content) ?? deflateRawSync(content);
+  packedOf.set(content, packed);
+  return packed;
+}
+
 /** An archive as common programs write it. */
 function archive(files: readonly Packed[]): Uint8Array {
   const bodies: Buffer[] = [];
@@ -19,7 +28,7 @@ function archive(files: readonly Packed[]): Uint8Array {
   let offset = 0;
   let before = 0;
   for (const { name, content, isStored = false, flags = 0x8_00, isShared = false } of files) {
-    const packed = isStored ? content : deflateRawSync(content);
+    const packed = isStored ? content : pack(content);
     const title = Buffer.from(name);
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04_03_4b_50, 0);

@@ -8,16 +8,22 @@ const LETTERS = [
   'đ',
   ...VOWELS.flatMap((vowel) => TONES.map((tone) => (vowel + tone).normalize('NFC'))),
 ].flatMap((letter) => [letter, letter.toUpperCase()]);
+const FAMILIES = ['Noto Serif CJK SC', 'Noto Sans CJK SC', 'Noto Serif CJK TC', 'Noto Sans CJK TC'];
+/** Characters that places write differently. */
+const CHARACTERS = ['骨', '直', '令', '起'];
 const CELL = 40;
+const COLUMNS = [...LETTERS, ...CHARACTERS];
+const WIDTH = CELL * COLUMNS.length;
+/** One picture with a row per family: each picture loads all fonts of the system again. */
+const { pixels } = new Resvg(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${CELL * FAMILIES.length}" font-size="24">${FAMILIES.map(rowOf).join('')}</svg>`,
+  { font: { loadSystemFonts: true } },
+).render();
 
 test.each(['Noto Serif CJK SC', 'Noto Sans CJK SC', 'Noto Serif CJK TC'])(
   '%s draws every letter of Vietnamese, each differently',
   (family) => {
-    const width = CELL * LETTERS.length;
-    const texts = LETTERS.map((letter, n) => `<text x="${n * CELL + 4}" y="30">${letter}</text>`);
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${CELL}" font-family="${family}" font-size="24">${texts.join('')}</svg>`;
-    const { pixels } = new Resvg(svg, { font: { loadSystemFonts: true } }).render();
-    const pictures = LETTERS.map((_, n) => cellOf(pixels, n, width));
+    const pictures = LETTERS.map((letter) => cellOf(family, letter));
     expect(LETTERS).toHaveLength(146);
     // Letters that the font lacks would all look the same.
     expect(new Set(pictures).size).toBe(LETTERS.length);
@@ -25,19 +31,23 @@ test.each(['Noto Serif CJK SC', 'Noto Sans CJK SC', 'Noto Serif CJK TC'])(
 );
 
 test.each(['Serif', 'Sans'])('Noto %s writes characters as each place does', (style) => {
-  expect(pictureIn(`Noto ${style} CJK TC`)).not.toBe(pictureIn(`Noto ${style} CJK SC`));
+  const [taiwan, mainland] = ['TC', 'SC'].map((place) =>
+    CHARACTERS.map((one) => cellOf(`Noto ${style} CJK ${place}`, one)),
+  );
+  expect(taiwan).not.toEqual(mainland);
 });
 
-function pictureIn(family: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40" font-family="${family}" font-size="36"><text y="34">骨直令起</text></svg>`;
-  const { pixels } = new Resvg(svg, { font: { loadSystemFonts: true } }).render();
-  return Buffer.from(pixels).toString('base64');
+/** One element with a place for each letter: every element opens its font again. */
+function rowOf(family: string, row: number): string {
+  const places = COLUMNS.map((_, n) => n * CELL + 4).join(' ');
+  return `<text font-family="${family}" x="${places}" y="${row * CELL + 30}">${COLUMNS.join('')}</text>`;
 }
 
-function cellOf(pixels: Uint8Array, column: number, width: number): string {
-  const rows = Array.from({ length: CELL }, (_, y) => {
-    const start = (y * width + column * CELL) * 4;
+function cellOf(family: string, letter: string): string {
+  const [row, column] = [FAMILIES.indexOf(family), COLUMNS.indexOf(letter)];
+  const lines = Array.from({ length: CELL }, (_, y) => {
+    const start = ((row * CELL + y) * WIDTH + column * CELL) * 4;
     return Buffer.from(pixels.subarray(start, start + CELL * 4)).toString('base64');
   });
-  return rows.join();
+  return lines.join();
 }
