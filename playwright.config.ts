@@ -7,10 +7,9 @@ import { findChromium } from './tools/testbed/find-chromium.ts';
 const TIMED = /(?:room|house-bot)-speed[.]spec[.]ts/;
 /** `pnpm verify journeys` runs every journey; the gate leaves those with this tag to the night. docs/testing.md lists them. */
 const NIGHT = /@night/;
-/** Journeys of both sizes, which the gate makes at one of them: by touch on the phone, by keys and with files on the desktop. */
-const ON_PHONES =
-  /play-(?:accessibility|by-names|course|drag|repetition|resume|share|taps)[.]spec[.]ts/;
-const ON_DESKTOPS = /play-(?:keyboard|records)[.]spec[.]ts/;
+/** Journeys of both sizes, which the gate makes at one of them: by touch on the phone, by keys, names and files on the desktop. */
+const ON_PHONES = /play-(?:accessibility|course|drag|repetition|resume|taps)[.]spec[.]ts/;
+const ON_DESKTOPS = /play-(?:by-names|keyboard|records|share)[.]spec[.]ts/;
 const REPORTS = process.env['JOURNEY_REPORTS'];
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 

@@ -30,9 +30,7 @@ const FIRST: readonly Task[] = [
   script(['check', 'styles']),
   script(['check', 'words']),
 ];
-/**
- * Run one after the other beside the tests: checks, and walks over the contract, the puzzles and the container file.
- */
+/** Run one after the other beside the tests: checks, and walks over the contract and the container file. */
 const BESIDE_TESTS: readonly Task[] = [
   ['check', 'types'],
   ['check', 'boundaries'],
@@ -40,6 +38,9 @@ const BESIDE_TESTS: readonly Task[] = [
   ['check', 'packages'],
   ['verify', 'conformance', '--skip-routes'],
   ['prove', 'deploy'],
+].map((step) => script(step, { isYielding: true }));
+/** Run one after the other beside the chaos, which waits half of its time and promises seconds. */
+const BESIDE_CHAOS: readonly Task[] = [
   ['verify', 'puzzles', '--sample', '20'],
   ['verify', 'tactics', '--sample', '50'],
   ['verify', 'course'],
@@ -53,10 +54,10 @@ const BESIDE_TESTS: readonly Task[] = [
   ['verify', 'languages', '--short'],
   ['verify', 'levels', '--short'],
 ].map((step) => script(step, { isYielding: true }));
-/** Each of these keeps both cores busy, or has a goal in milliseconds. The nightly run has the long forms. */
+/** The nightly run has the long form. */
+const CHAOS: readonly Task[] = [script(['prove', 'chaos', '--short'])];
+/** Each of these has a goal in milliseconds. */
 const ALONE: readonly Task[] = [
-  () => runBrowserTests('journeys', ['--project=desktop', '--project=phone']),
-  script(['prove', 'chaos', '--short']),
   script(['bench', 'neighbour', '--short']),
   script(['bench', 'http', '--short']),
 ];
@@ -71,6 +72,8 @@ const start = performance.now();
 const tallies = [
   ...(await Promise.all(FIRST.map((task) => task()))),
   ...(await Promise.all([inOrder([runTests]), inOrder(BESIDE_TESTS)])).flat(),
+  await runBrowserTests('journeys', ['--project=desktop', '--project=phone']),
+  ...(await Promise.all([inOrder(CHAOS), inOrder(BESIDE_CHAOS)])).flat(),
   ...(await inOrder(ALONE)),
   ...(await Promise.all(LAST.map((task) => task()))),
 ];

@@ -23,10 +23,10 @@ import { openStatusOf } from './user-status.ts';
 
 type EngineParts = Parameters<typeof play.routes>[0]['engine'];
 
-/** The parts that calls need. */
+/** The dependencies of all calls. */
 export interface CallParts {
   readonly database: Database;
-  /** For what may be a few seconds old: never for what the caller has just written. */
+  /** Reads that may lag a few seconds behind; never used for rows the caller has just written. */
   readonly reading: Database;
   readonly limiter: Limiter;
   readonly computer: Computer;
@@ -35,11 +35,11 @@ export interface CallParts {
   readonly countFallback: CountFallback;
   readonly passwords: PasswordHasher;
   readonly secret: string;
-  /** Undefined where nothing is pushed. */
+  /** Undefined if the site sends no push messages. */
   readonly push: PushTransport | undefined;
   /** The address of the site. */
   readonly publicUrl: string;
-  /** Where the source of the program is; may be empty. */
+  /** The address of the program's source code; may be empty. */
   readonly sourceUrl: string;
   readonly realtime: Omit<Realtime, 'jobParts' | 'attach' | 'announceStop' | 'close'>;
 }
@@ -81,7 +81,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
   return [...pages, ...programs];
 }
 
-/** The moves of the computer, and whether an engine may be used. */
+/** The computer's moves, and whether callers may use an engine. */
 function engineParts({ database, computer, network, realtime }: CallParts): EngineParts {
   return {
     computer,

@@ -32,19 +32,19 @@ export interface LogDatabaseParts {
   readonly database: Database;
   readonly metrics: Metrics;
   readonly log: Logger;
-  /** How often it is read which databases take new rooms. */
+  /** The interval between two reads of the list of databases that take new rooms. */
   readonly waits: { readonly compareMillis: number };
 }
 
-/** Handles the rooms of a database when its clock reports a change. */
+/** Updates the rooms of a database when its clock reports a change. */
 type ClockEventsOf = (logs: LogDatabase) => Parameters<DatabaseClock['start']>[0];
 
 /** The databases of logs with their connections. */
 export interface OpenLogs {
   readonly logs: LogDatabases;
-  /** The weeks of each. */
+  /** The weekly partitions of each database. */
   readonly partitions: readonly PartitionsStore[];
-  /** Starts the clocks; only the registry must answer. */
+  /** Starts the clocks. Only the registry has to answer for the start to succeed. */
   start(eventsOf: ClockEventsOf): Promise<void>;
   close(): Promise<void>;
 }
@@ -94,7 +94,7 @@ function openRegistryLogs(parts: LogDatabaseParts): Opened<LogDatabase> {
     logger.warn({ err: error }, 'connection');
   };
   const hot = openDatabase({ url, connections: HOT_CONNECTIONS, onError, isHot: true });
-  // With a connection of its own: a crowd that waits for the others is not an outage.
+  // It has its own connection, because callers queueing for the shared ones are not an outage.
   const pulses = openDatabase({ url, connections: 1, onError, answerMillis: PULSE_ANSWER_MILLIS });
   const clock = new DatabaseClock(pulses);
   return {
@@ -109,8 +109,8 @@ function openRegistryLogs(parts: LogDatabaseParts): Opened<LogDatabase> {
 }
 
 /**
- * Opens a database of logs, with connections, a queue and a clock of its own. The process does not use it before its clock
- * has reached it, brought its tables up to date and recognized it; one that is away stops no other.
+ * Opens a log database with its own connections, queue and clock. The process uses it only after the clock has reached
+ * it, migrated its tables and verified its identity. A database that is down does not stop the others.
  */
 function openLogDatabase(
   { database: registry, metrics, log: logger }: LogDatabaseParts,
@@ -145,7 +145,7 @@ function openLogDatabase(
   return { logs: { number, log, appends, clock, reading }, pools: [hot, reads, pulses] };
 }
 
-/** Prepares a database before the first statement; as long as that fails, so does every statement. */
+/** Prepares a database before its first statement. While preparation fails, every statement fails. */
 function preparedFirst(
   database: Database,
   prepare: () => Promise<void>,
@@ -168,8 +168,8 @@ function preparedFirst(
 }
 
 /**
- * Refuses at once what would wait for a database that is known to be away. The first who wait in vain make it known: a
- * caller may hold a connection to the registry meanwhile, of which there are few.
+ * Rejects statements immediately while a database is known to be down. The first callers that time out mark it as down.
+ * Otherwise callers would hold scarce registry connections while they wait.
  */
 function unlessAway(database: Database, clock: DatabaseClock, number: number): Database {
   return {
@@ -186,7 +186,7 @@ function unlessAway(database: Database, clock: DatabaseClock, number: number): D
   };
 }
 
-/** Reads again and again which databases take new rooms; the result ends it. */
+/** Polls which databases take new rooms; returns a function that stops the polling. */
 async function followListing(
   { database, log, waits }: LogDatabaseParts,
   logs: LogDatabases,
@@ -207,7 +207,7 @@ async function followListing(
   };
 }
 
-/** Shows how each database of logs does. */
+/** Exports metrics for each log database. */
 export function showLogDatabases(
   metrics: Metrics,
   logs: LogDatabases,

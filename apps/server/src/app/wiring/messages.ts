@@ -24,7 +24,7 @@ interface MessageWiring {
   readonly clock: Pick<DatabaseClock, 'now'>;
 }
 
-/** The messages to people who are away: their jobs, and what calls and pages need of them. */
+/** The messages to people who are away: the parts of their jobs, and the functions that calls and pages use. */
 export function messageWiring({ config, database, metrics, log, clock }: MessageWiring) {
   const now = (): number => clock.now();
   const { PUBLIC_URL: publicUrl, SECRET: secret } = config;
@@ -82,7 +82,7 @@ function hasPushKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Config): boolean {
 function pushOf(config: Config): PushTransport | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUBLIC_URL } = config;
   if (publicKey === undefined || privateKey === undefined) return undefined;
-  // Push services want to be able to reach the operator; without TLS there is no site to name.
+  // Push services require a contact for the operator; a site without TLS has no address to give.
   const contact = PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : 'mailto:chuhe@localhost';
   return openPush({
     publicKey,

@@ -16,7 +16,7 @@ import { openLibrarySitemaps, openSitemap } from '../../site/files/index.ts';
 
 export interface PublicPagesParts {
   readonly database: Database;
-  /** For what may be a few seconds old. */
+  /** Reads that may lag a few seconds behind. */
   readonly reading: Database;
   readonly limiter: Limiter;
   readonly config: Pick<Config, 'PUBLIC_URL' | 'SECRET' | 'ENGINE_NETWORK'>;
@@ -79,7 +79,7 @@ export async function openPublicPages(parts: PublicPagesParts): Promise<PublicPa
   return { sharing, embeds, sitemap, librarySitemaps, unsubscribing, network, close };
 }
 
-/** The network file that browsers are offered, if there is one; a wrong one stops the start. */
+/** The network file that browsers can download, if one is configured. An invalid file stops the start. */
 async function networkOf(path: string): Promise<NetworkFile | undefined> {
   return path === '' ? undefined : openNetworkFile(path);
 }

@@ -45,7 +45,7 @@ export interface RealtimeParts {
   readonly waits: LobbyWaits & RoomWaits & StreamWaits & TournamentWaits;
 }
 
-/** Everything that happens while people are connected: rooms, their logs and the sockets. */
+/** The live parts of the process: rooms, their logs, and the sockets. */
 export interface Realtime {
   readonly jobParts: Omit<PlayJobParts, 'messages'>;
   readonly clock: DatabaseClock;
@@ -55,16 +55,16 @@ export interface Realtime {
   readonly invitations: InvitationService;
   /** The streams that programs read. */
   readonly streams: Streams;
-  /** From where members play. */
+  /** Records the networks from which members play. */
   readonly networks: Pick<NetworkNotes, 'note'>;
-  /** Which program of a bot plays which game. */
+  /** Records which program of a bot plays which game. */
   readonly holds: GameHolds;
   readonly tournaments: Pick<Tournaments, 'service'>;
-  /** Something about an account has changed that its open sockets must know. */
+  /** Notifies the open sockets of an account that it has changed. */
   readonly announceAccount: (accountId: string) => void;
-  /** Publishes to all processes what an operator did. */
+  /** Publishes an operator's action to all processes. */
   readonly announce: (control: Control) => void;
-  /** Takes sockets at a server. */
+  /** Accepts sockets on an HTTP server. */
   attach(server: Server): void;
   /** Sends all clients to another process. */
   announceStop(): void;

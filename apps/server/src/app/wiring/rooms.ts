@@ -37,13 +37,13 @@ export interface RoomsWiring {
   readonly waits: RoomWaits;
 }
 
-/** How long rooms wait for what; tests wait less. */
+/** Waiting times of rooms; tests use shorter ones. */
 export interface RoomWaits extends SessionWaits {
-  /** How long a room stays open that nobody uses. */
+  /** How long an unused room stays open. */
   readonly lingerMillis: number;
 }
 
-/** A dead line is found 9 to 12 s after its last sign of life: at the fourth look, after two pings; then the side is absent. */
+/** A dead connection is detected 9 to 12 s after its last data: two pings go unanswered. Then its side is absent. */
 export const ROOM_WAITS: RoomWaits = {
   compareMillis: 5000,
   pingMillis: 3000,
@@ -58,13 +58,13 @@ export interface RoomHooks {
   readonly fanOut: FanOut;
   readonly opened: OpenLogs;
   readonly onError: OnError;
-  /** Those whose list of rooms has changed. */
+  /** Called with the users whose list of rooms has changed. */
   readonly onRoomsOf: (userIds: readonly string[]) => void;
 }
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
-/** The rooms of this process and what follows from them. */
+/** The rooms of this process, and the work that their events cause. */
 export async function openRooms(
   { config, redis, database, metrics, log, waits }: RoomsWiring,
   { fanOut, opened, onError, onRoomsOf }: RoomHooks,
@@ -113,7 +113,7 @@ export async function openRooms(
   return {
     hub,
     positions,
-    /** The registry's. */
+    /** The clock of the registry's database. */
     clock,
     settle,
     logs,

@@ -115,12 +115,12 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   };
 }
 
-/** Where the site is, and the source of what runs there. */
+/** The addresses of the site and of its source code. */
 function addressesOf({ PUBLIC_URL, SOURCE_URL }: Config) {
   return { publicUrl: PUBLIC_URL, sourceUrl: SOURCE_URL };
 }
 
-/** The database, what counts its connections, the replica for lists, and what divides both among callers. */
+/** The database with its connection metrics, the replica for lists, and the fair queues in front of both. */
 function openDatabases(config: Config, log: Logger) {
   const { DATABASE_URL: url, REPLICA_URL, DATABASE_CONNECTIONS: connections } = config;
   const callers = new CallerWork(connections);
@@ -156,7 +156,7 @@ function openSearches(
 /** Finds the caller by a session token or a personal token. */
 function callersOn(database: DatabasePool, callers: CallerWork) {
   const [sessions, tokens] = [sessionsStore(database), tokensStore(database)];
-  // A statement for several callers must not wait for the turn of one of them.
+  // A statement that serves several callers must not wait for one caller's turn.
   const batch = new TurnBatch((hashes: readonly Buffer[]) =>
     callers.runForAll(() => sessions.callers(hashes)),
   );
@@ -189,7 +189,7 @@ function warnIn(log: Logger): (error: Error) => void {
   };
 }
 
-/** A machine that asks has little patience: an answer that is late is none. */
+/** Load balancers time out quickly, so a late answer counts as none. */
 const READY_MILLIS = 3000;
 
 function whyUnready(database: DatabasePool): Promise<string | undefined> {

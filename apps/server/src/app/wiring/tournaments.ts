@@ -42,17 +42,17 @@ export interface TournamentWiring {
   readonly waits: TournamentWaits;
 }
 
-/** How long tournaments wait for what; tests wait less. */
+/** Waiting times of tournaments; tests use shorter ones. */
 export interface TournamentWaits {
-  /** Between two pushes of one tournament to its pages. */
+  /** The interval between two pushes of a tournament to its pages. */
   readonly pushMillis: number;
   /** The time each side of a tournament game has for its first move. */
   readonly firstMoveSeconds: number;
-  /** Another process replaces a dead leader after this time. */
+  /** The time after which another process replaces a dead leader. */
   readonly leaseSeconds: number;
   /** How often the leader checks a running tournament. */
   readonly leadMillis: number;
-  /** The time of tournaments at a moment of the database's clock: the same, unless a test lets it pass faster. */
+  /** Maps the database's clock to tournament time. Tests let tournament time pass faster. */
   readonly timeOf: (moment: number) => number;
 }
 
@@ -64,7 +64,7 @@ export const TOURNAMENT_WAITS: TournamentWaits = {
   timeOf: (moment) => moment,
 };
 
-/** The tournaments of this process and what follows from them. */
+/** The tournaments of this process, and the work that their events cause. */
 export interface Tournaments {
   readonly service: TournamentService;
   readonly sessions: TournamentSessions;
@@ -136,7 +136,7 @@ function closeAll(parts: readonly { close(): void }[]): void {
   for (const part of parts) part.close();
 }
 
-/** Pages of the lobby go to the room by themselves. */
+/** Pages that show the lobby open the room without a click. */
 function announce(lobby: Lobby, roomId: string, userIds: readonly string[]): void {
   const frames = sameInAllLanguages({
     isSystem: true,

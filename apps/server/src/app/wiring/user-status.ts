@@ -5,7 +5,7 @@ import { TurnBatch } from '../../platform/turn-batch.ts';
 import { roomListStore } from '../../play/rooms/index.ts';
 import type { Realtime } from './realtime.ts';
 
-/** A page that is about to connect again is not in the lobby: then the seat says whether a game runs. */
+/** A page that is reconnecting is missing from the lobby; then the seat shows whether a game is running. */
 export function openStatusOf(
   database: Database,
   lobby: Pick<Realtime['lobby'], 'statusesOf'>,

@@ -5,16 +5,16 @@ import { Broadcast, type ReadyFrame, readyFrame } from '../../../platform/socket
 export interface RoomClient {
   /** The seat; undefined for a spectator. */
   readonly side: Side | undefined;
-  /** When they came in. */
+  /** When the client entered. */
   readonly openedAt: number;
   send(frame: string | ReadyFrame): void;
-  /** Whether one of the two has blocked the other. */
+  /** Whether this client or the given user has blocked the other. */
   hides(userId: string): boolean;
-  /** Asks whether they are still there, unless they were just heard; a line on which no answer comes is ended. */
+  /** Pings the client unless it sent data recently. A connection that does not answer is closed. */
   pingIfSilent(): void;
   /** Sends everything after event number `since`. */
   welcome(since: number): void;
-  /** The same player came in on another device. */
+  /** The same player entered on another device. */
   takenOver(): void;
   /** After the game, players and spectators share one chat. */
   showWatchersChat(): void;
@@ -25,7 +25,7 @@ interface ChatDelivery {
   readonly toWatchersOnly: boolean;
 }
 
-/** Those who are in a room at this process: the players' sockets and the spectators'. */
+/** The clients of a room at this process: the sockets of its players and spectators. */
 export class Audience {
   readonly #players = new Set<RoomClient>();
   readonly #watchers = new Broadcast<RoomClient>();
@@ -58,7 +58,7 @@ export class Audience {
     return [...this.#players].filter((player) => player.side === side);
   }
 
-  /** Sends to all clients: encoded once, players first, many spectators in portions. */
+  /** Sends a frame to all clients. It is encoded once; players get it first, many spectators in batches. */
   send(text: string): void {
     const frame = readyFrame(text);
     for (const player of this.#players) player.send(frame);
@@ -75,17 +75,17 @@ export class Audience {
     this.#watchers.send(frame, isFor);
   }
 
-  /** Finds out whether the players are still there, and how far away. */
+  /** Pings the players, which also measures their round trip. */
   pingPlayers(): void {
     for (const player of this.#players) player.pingIfSilent();
   }
 
-  /** All clients get the whole room anew. */
+  /** Sends the whole room to all clients again. */
   restart(): void {
     for (const each of [...this.#players, ...this.#watchers.listeners]) each.welcome(0);
   }
 
-  /** The game is over: players may read the spectators' chat. */
+  /** Called when the game is over: players may now read the spectators' chat. */
   mergeCircles(): void {
     for (const player of this.#players) player.showWatchersChat();
   }

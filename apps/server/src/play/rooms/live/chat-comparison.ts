@@ -8,9 +8,9 @@ interface ChatListener {
 }
 
 /**
- * Finds chat messages that other processes stored and whose news was lost, as comparing with the log does for
- * moves. Numbers are given before a commit, so a smaller one may appear after a larger: each comparison
- * begins where the one before the last ended, and rooms drop what they have delivered.
+ * Finds chat messages of other processes that were stored but never arrived here. Ids are assigned before the commit,
+ * so a smaller id may become visible after a larger one. Each comparison therefore starts where the one before the last
+ * ended, and rooms drop messages that they have already delivered.
  */
 export class ChatComparison {
   readonly #chat: ChatStore;
@@ -22,7 +22,7 @@ export class ChatComparison {
     this.#chat = chat;
   }
 
-  /** Hands the rooms what was stored since; the first call only notes where to begin. */
+  /** Delivers the messages stored since the last call to their rooms. The first call only records where to start. */
   async compare(rooms: readonly ChatListener[]): Promise<void> {
     if (this.#isComparing) return;
     this.#isComparing = true;
@@ -50,7 +50,7 @@ const MAX_REMEMBERED = 200;
 export class DeliveredMessages {
   readonly #ids = new Set<string>();
 
-  /** Notes a message; false when it was delivered before. */
+  /** Records a message; returns false if it was delivered before. */
   add(id: string): boolean {
     if (this.#ids.has(id)) return false;
     this.#ids.add(id);

@@ -1,15 +1,15 @@
 import type { Millis, Room, RoomCommand, RoomRefusal } from '@chuhe/rules';
 
-/** Gives the command for the room as it stands when its turn comes; undefined when it is not needed. */
+/** Makes the command from the room's state when its turn comes; undefined if it is no longer needed. */
 export type MakeCommand = (room: Room) => RoomCommand | undefined;
 
-/** A command for a room, and when it was given. */
+/** A command for a room, and the time when it was submitted. */
 export interface QueuedCommand {
   readonly make: MakeCommand;
   readonly at: Millis;
 }
 
-/** Refusals that are not the rules'. */
+/** Refusals by the server rather than by the rules. */
 export type ServerRefusal =
   | 'busy'
   | 'fault'
@@ -22,12 +22,12 @@ export type ServerRefusal =
   | 'bot-needs-challenge'
   | 'forbidden';
 
-/** A command that the log has. */
+/** A command whose events are in the log. */
 export interface DoneCommand {
   readonly type: 'done';
   readonly seq: number;
   readonly now: Millis;
-  /** Whether it acted just now; the events that all clients get carry it too. */
+  /** Whether it was carried out just now; then its events, which all clients get, contain its id too. */
   readonly isNew: boolean;
 }
 
@@ -42,12 +42,12 @@ export interface RefusedCommand {
 export type CommandAnswer =
   | DoneCommand
   | RefusedCommand
-  /** The command was not needed any more when its turn came. */
+  /** The command was no longer needed when its turn came. */
   | { readonly type: 'dropped' }
-  /** The log may have it or not: the same command again tells. */
+  /** Whether the log has it is unknown; submitting the same command again gives the answer. */
   | { readonly type: 'unknown' };
 
-/** Refuses a command for a reason of the server's own. The time 0 tells clients not to set their clocks by it. */
+/** A refusal by the server itself. The time 0 tells clients not to adjust their clocks. */
 export function refusedFor(code: ServerRefusal, now: Millis = 0): RefusedCommand {
   return { type: 'refused', refusal: { code }, now };
 }

@@ -18,7 +18,7 @@ export interface Welcome {
   readonly chat: readonly ChatMessage[];
 }
 
-// Frames are written as text: most of it is the same for all clients, and the log's part exists already.
+// Frames are built as text: most of a frame is the same for all clients, and the log is already encoded.
 
 /** `log` is JSON. */
 export function welcomeFrame(roomId: string, welcome: Welcome, log: string): string {

@@ -9,7 +9,7 @@ import {
 } from '@chuhe/rules';
 import type { Seated } from './frames.ts';
 
-/** A room as programs read it, at one moment. */
+/** The state of a room in the form that programs read. */
 export function gameStateOf(room: Room, now: number): GameState {
   const base = { type: 'gameState', seq: room.seq, status: room.state } as const;
   if (room.state === 'open') {
@@ -38,7 +38,7 @@ interface GameHead {
   readonly now: number;
 }
 
-/** Everything about a room that a program needs to begin. */
+/** The facts of a room that a program needs before its first move. */
 export function gameFullOf(room: Room, { seated, side, now }: GameHead) {
   const { timeControl, rated, startCode } = room.options;
   return {

@@ -8,11 +8,11 @@ import type { LocalRoom } from './local-room.ts';
 export interface GameStreamStart {
   readonly connection: StreamConnection;
   readonly localRoom: LocalRoom;
-  /** Whether the program is the player, and not a spectator. */
+  /** Whether the program plays in the room rather than watches it. */
   readonly isSeated: boolean;
 }
 
-/** A program in a room: it reads the state after every change, and commands come by calls. */
+/** A program's stream from a room: it gets the state after every change, and sends its commands by HTTP calls. */
 export class GameStream implements RoomClient, Conversation {
   readonly side: Side | undefined;
   readonly openedAt: number;
@@ -36,7 +36,7 @@ export class GameStream implements RoomClient, Conversation {
     this.welcome();
   }
 
-  /** A frame for browsers says that something has changed: what it is stands in the room. */
+  /** A frame for browsers only signals a change; the program gets the room's new state. */
   send(): void {
     const { room } = this.#localRoom;
     if (room.seq === this.#writtenSeq) return;
@@ -61,7 +61,7 @@ export class GameStream implements RoomClient, Conversation {
   }
 
   pingIfSilent(): void {
-    // Empty lines keep the stream; there is no answer to wait for.
+    // Empty lines keep the stream alive; a stream has no pongs.
   }
 
   takenOver(): void {
@@ -80,15 +80,15 @@ export class GameStream implements RoomClient, Conversation {
   }
 
   onFrame(): void {
-    // Nothing is received on a stream.
+    // A stream carries no data from the program.
   }
 
   onDropped(): void {
-    // Nothing is received on a stream.
+    // A stream carries no data from the program.
   }
 
   onAlive(): void {
-    // Nothing is received on a stream.
+    // A stream carries no data from the program.
   }
 
   onCaughtUp(): void {
@@ -96,7 +96,7 @@ export class GameStream implements RoomClient, Conversation {
   }
 
   onPersonChanged(): void {
-    // The name of the player comes with the room.
+    // The room's state contains the player's name.
   }
 
   #endWithGame(): void {
@@ -105,7 +105,7 @@ export class GameStream implements RoomClient, Conversation {
       this.#connection.close(CLOSE_CODES.normal);
   }
 
-  /** The maker of a challenge gave it up. */
+  /** Called when the creator of a challenge has withdrawn it. */
   #hasLeft(): boolean {
     const { userId } = this.#connection.person;
     return sideOfUser(this.#localRoom.room, userId) === undefined;

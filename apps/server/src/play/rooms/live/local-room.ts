@@ -21,7 +21,7 @@ import { SeatInquiries } from './seat-inquiries.ts';
 import { TimeOutTimer } from './room-clock.ts';
 
 export interface LocalRoomWaits {
-  /** A reloaded page is back within this time. */
+  /** The time within which a reloaded page reconnects. */
   readonly absentMillis: number;
 }
 
@@ -34,24 +34,24 @@ export interface LocalRoomParts {
     publicId: string,
     seats: PerSide<string>,
   ) => Promise<readonly RatingChange[]>;
-  /** Repeats work that a room's state requires and that may have failed. */
+  /** Repeats follow-up work of the room's state that may have failed before. */
   readonly follow: (room: KnownRoom) => void;
-  /** This process no longer follows the room. */
+  /** Called when this process stops following the room. */
   readonly onForgotten: (localRoom: LocalRoom) => void;
   readonly countFallback: CountFallback;
   readonly waits: LocalRoomWaits;
 }
 
-/** A move may still come with this much credit; after it the time is tried. */
+/** The largest lag credit that a late move may have; after it the room submits a time-out. */
 const PLAYER_GRACE_MILLIS = 500;
-/** Processes with spectators only let those with players go first. */
+/** Processes that have only spectators wait this much longer, so that those with players act first. */
 const WATCHER_GRACE_MILLIS = 2500;
 
-/** How a client went away. */
+/** How a client left. */
 interface Departure {
-  /** Whether the page was left, not the connection lost. */
+  /** Whether the user left the page, as opposed to a lost connection. */
   readonly onPurpose: boolean;
-  /** How long nothing had been received from a line that was found dead. */
+  /** How long a dead connection had been silent. */
   readonly silentMillis: number;
 }
 
@@ -120,7 +120,7 @@ export class LocalRoom implements RoomListener {
     if (client.side !== undefined) this.#timer.arm();
   }
 
-  /** A player is present for certain; the server ends older connections of the same player. */
+  /** A player's connection has proved to be alive: older connections of the same player are closed. */
   arrive(client: RoomClient): void {
     const { side, openedAt: at } = client;
     if (side === undefined) return;
@@ -140,14 +140,14 @@ export class LocalRoom implements RoomListener {
     }, this.#parts.waits.absentMillis);
   }
 
-  /** Marks no player absent from now on: all clients are sent to another process. */
+  /** Stops marking players absent, because this process sends all clients to another one. */
   close(): void {
     this.#isClosed = true;
     this.#timer.stop();
     this.#stopListening();
   }
 
-  /** Marks a side that sits nowhere, so that leaving it alone is not the fault of the one who leaves. */
+  /** Marks a side absent that is connected nowhere, so that an opponent who leaves is not penalized. */
   async markIfAbsent(side: Side): Promise<void> {
     const { room } = this;
     const isKnown = room.state !== 'playing' || room.absences[side] !== undefined;
@@ -156,12 +156,12 @@ export class LocalRoom implements RoomListener {
     if (since !== undefined) await this.#markAbsent(side, since, false);
   }
 
-  /** Reads the log when a client has seen more of it than this process. */
+  /** Reads the log if a client has seen more of it than this process. */
   async readUpTo(seq: number): Promise<void> {
     if (seq > this.room.seq) await this.handle.catchUp();
   }
 
-  /** Sends a chat message to the room, at this process at once. */
+  /** Sends a chat message to the room; clients of this process get it immediately. */
   publishChat(note: Extract<RoomNote, { type: 'chat' }>): void {
     this.deliverChat(note.line);
     this.#publish(note);
@@ -218,7 +218,7 @@ export class LocalRoom implements RoomListener {
     }
   }
 
-  /** A note shows that another process has the room open, perhaps one of a version that does not say so. */
+  /** A note proves that another process has the room open, even one of an older version that does not announce it. */
   #meet(note: RoomNote): void {
     if ('by' in note && note.by !== this.#parts.gatewayId) this.handle.channel.noteArrival();
   }
@@ -304,7 +304,7 @@ export class LocalRoom implements RoomListener {
     });
   }
 
-  /** Another process lost a player who is here. */
+  /** Another process reported a player as absent who is connected here. */
   #correctAbsence(side: Side): void {
     if (this.audience.sidesHere().has(side)) void this.#markReturned(side);
   }

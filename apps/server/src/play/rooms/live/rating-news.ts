@@ -12,7 +12,7 @@ export interface RatingChange {
   readonly isProvisional: boolean;
 }
 
-/** Ratings are written just after the game's last event; when the database was away, some time after. */
+/** The times to look for the ratings. They are written just after the game's last event, or later after an outage. */
 const RETRY_MILLIS = [50, 150, 400, 1000, 2500, 5000, 10_000, 20_000];
 
 /** Finds the rating changes of a rated game. */
@@ -31,7 +31,7 @@ export class RatingNews {
     };
   }
 
-  /** The changes as soon as they are known; undefined when they never are. */
+  /** The changes, once they are written; undefined if that never happens. */
   async wait(seats: PerSide<string>): Promise<RatingChanges | undefined> {
     for (const millis of RETRY_MILLIS) {
       await new Promise((resolve) => {

@@ -5,20 +5,20 @@ const ENTRY = 'e';
 const NOTE = 'n';
 const OPENED = 'o';
 
-/** A message that came over a room's channel. */
+/** A message received on a room's channel. */
 export type RoomMessage =
   | { readonly type: 'entry'; readonly seq: number; readonly text: string }
   | { readonly type: 'note'; readonly note: string }
   | { readonly type: 'opened'; readonly by: string };
 
-/** The channel on which the processes that have a room open hear of it. */
+/** The channel between the processes that have a room open. */
 export class RoomChannel {
   readonly #line: FanOutLine;
   readonly #name: string;
   readonly #processName: string;
-  /** No other process has the room open: entries are not published, and this process hears none of its own. */
+  /** Whether no other process has the room open. Then entries are not published, and this process receives none. */
   #isAlone = false;
-  /** Counts events after which another process may have the room open; an answer to an earlier question is void. */
+  /** Counts signs that another process may have opened the room; they invalidate the answer to an earlier question. */
   #arrivals = 0;
   /** The last entry that was not published. */
   #unpublished: string | undefined;
@@ -41,7 +41,7 @@ export class RoomChannel {
     this.#line.unsubscribe(this.#name);
   }
 
-  /** Says that this process has the room open. Said before the log is read, so that nothing falls between the two. */
+  /** Announces that this process has the room open, before it reads the log, so that it misses no entry. */
   announce(): void {
     this.#arrivals += 1;
     this.#isAlone = false;
@@ -49,8 +49,8 @@ export class RoomChannel {
   }
 
   /**
-   * Another process has the room open from now on. The entry stored since then is published again; when that
-   * was more than one entry, it finds a gap and reads on.
+   * Another process has opened the room. The last unpublished entry is published again; if there were more, the other
+   * process sees a gap and reads the log.
    */
   noteArrival(): void {
     this.#arrivals += 1;
@@ -66,7 +66,7 @@ export class RoomChannel {
     else this.#publish(message);
   }
 
-  /** Says something that is not for the log to all processes, this one included. */
+  /** Sends a note outside the log to all processes, including this one. */
   publishNote(note: string): void {
     this.#publish(NOTE + note);
   }
@@ -74,7 +74,7 @@ export class RoomChannel {
   #publish(message: string): void {
     const arrivals = this.#arrivals;
     this.#line.publish(this.#name, message, (receivers) => {
-      // One that has come meanwhile may not have been counted.
+      // The count may miss a process that subscribed in the meantime.
       if (arrivals === this.#arrivals)
         this.#isAlone = receivers === 1 && this.#line.isListening(this.#name);
     });

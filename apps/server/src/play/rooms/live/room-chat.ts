@@ -11,7 +11,7 @@ import type { LocalRoom } from './local-room.ts';
 export interface ChatParticipant {
   readonly connection: Connection;
   readonly localRoom: LocalRoom;
-  /** The seat now; undefined for a spectator. */
+  /** The current seat; undefined for a spectator. */
   readonly side: Side | undefined;
 }
 
@@ -33,7 +33,7 @@ type ChatDraft = Parameters<typeof sendChat>[1]['content'];
 export class RoomChat {
   readonly #participant: ChatParticipant;
   readonly #parts: RoomChatParts;
-  /** Lines of one socket are stored one after the other, in the order in which they came. */
+  /** Stores the lines of one socket one after the other, in the order of their arrival. */
   #sending = Promise.resolve();
 
   constructor(participant: ChatParticipant, parts: RoomChatParts) {
@@ -84,7 +84,7 @@ export class RoomChat {
     return isFound ? undefined : 'not-found';
   }
 
-  /** The last lines that this person may read now. */
+  /** The latest lines that this user may read. */
   latest(): Promise<readonly ChatMessage[]> {
     const { localRoom, side } = this.#participant;
     const isApart = side !== undefined && localRoom.room.state !== 'over';

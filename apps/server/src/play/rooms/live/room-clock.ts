@@ -6,13 +6,13 @@ import {
 } from '../../../platform/database-clock.ts';
 import type { FoldedRoom } from './room-fold.ts';
 
-/** Less than this is not worth an event: every move may be as late over the network. */
+/** A shorter outage needs no event, because the network delays moves just as much. */
 const SHORTEST_OUTAGE_MILLIS = 500;
 
 /**
- * The command that gives a running turn back the time of all outages known by now, in which no move could be stored,
- * less what was given back before. Processes see one outage each in its own way and report it one after the other, so
- * an earlier command may have given back only a part.
+ * The command that gives a running turn the time of all known outages, minus the time already given back. No move could
+ * be stored during an outage. Each process measures an outage on its own and reports it at its own time, so an earlier
+ * command may have given back only a part.
  */
 export function outageCommand(
   { room, turnOutages }: Pick<FoldedRoom, 'room' | 'turnOutages'>,
@@ -21,7 +21,7 @@ export function outageCommand(
 ): CommandOf<'move-clock'> | undefined {
   if (outages.length === 0 || room.state !== 'playing') return undefined;
   const { beganAt, madeGood } = turnOutages;
-  // Outages of a turn of days are forgotten, and what made them good with them.
+  // Long turns outlive the record of their outages and of the compensations.
   const isRemembered = ({ at }: { readonly at: Millis }) => at > now - OUTAGES_REMEMBERED_MILLIS;
   const returned = madeGood.filter(isRemembered).map(({ millis }) => millis);
   const millis = millisAway(outages, { from: beganAt, to: now }) - sumOf(returned);
@@ -29,7 +29,7 @@ export function outageCommand(
   return { type: 'move-clock', commandId: `outage:${now}`, millis };
 }
 
-/** How long the database was away within a span of time. */
+/** How long the database was down within a span of time. */
 export function millisAway(outages: readonly Outage[], span: Outage): Millis {
   const away = outages.map(({ from, to }) => Math.min(to, span.to) - Math.max(from, span.from));
   return sumOf(away.map((each) => Math.max(0, each)));
@@ -42,23 +42,23 @@ function sumOf(values: readonly number[]): number {
 interface TimerParts {
   readonly clock: Pick<DatabaseClock, 'now' | 'isDown'>;
   readonly room: () => Room;
-  /** How long after the deadline the time is tried. */
+  /** The delay after the deadline before a time-out is submitted. */
   readonly graceMillis: () => number;
-  /** Tries whether the time is up. */
+  /** Submits a time-out, which fails if the time is not up. */
   readonly onDue: () => Promise<unknown>;
 }
 
 const SHORTEST_TIMER_MILLIS = 10;
-/** A timer that fires too early is set again; one of more than 24 days would fire at once. */
+/** The longest timer; it is set again when it fires too early. Node fires timers of more than 24 days at once. */
 const LONGEST_TIMER_MILLIS = 86_400_000;
-/** After a try that ended nothing the next one waits, each time twice as long up to the longest. */
+/** The pause after a time-out that failed; it doubles each time, up to the longest. */
 const RETRY_MILLIS = { first: 250, longest: 5000 };
 
-/** Tries a time-out at the deadline of the side to move. One timer for many moves: it is armed again when it fires too early. */
+/** Submits a time-out at the deadline of the side to move. One timer serves many moves: it is set again if it fires early. */
 export class TimeOutTimer {
   #set: { readonly handle: NodeJS.Timeout; readonly at: number } | undefined;
   #isStopped = false;
-  /** The log and the wait after the last try that ended nothing; another entry starts over. */
+  /** The end of the log and the pause after the last failed time-out; a new entry resets the pause. */
   #retry = { seq: 0, millis: 0 };
   readonly #parts: TimerParts;
 
@@ -66,7 +66,7 @@ export class TimeOutTimer {
     this.#parts = parts;
   }
 
-  /** The room has changed, or those who are in it. */
+  /** Called when the room or its clients have changed. */
   arm(): void {
     const { clock, graceMillis } = this.#parts;
     const room = this.#parts.room();

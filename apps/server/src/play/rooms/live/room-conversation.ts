@@ -35,22 +35,22 @@ import { refusalOf, type SeatClaim } from './seat-claim.ts';
 import { RoomChat, type ChatParticipant, type RoomChatParts } from './room-chat.ts';
 
 export interface ConversationParts extends RoomChatParts {
-  /** Whether a person holds a tournament, or has entered it. */
+  /** Whether a user holds a tournament or has entered it. */
   readonly takesPart: (tournamentId: string, userId: string) => Promise<boolean>;
   /** Claims the seats of the user and of the player who sits there. */
   readonly claimSeats: (localRoom: LocalRoom, userId: string) => Promise<SeatClaim>;
-  /** Gives it back when the seat was not available. */
+  /** Releases the claim when the seat was not available. */
   readonly releaseSeats: (localRoom: LocalRoom, userId: string) => void;
 }
 
 export interface ConversationStart {
   readonly connection: Connection;
   readonly localRoom: LocalRoom;
-  /** Whether this person may take a free seat. */
+  /** Whether this user may take a free seat. */
   readonly maySit: boolean;
 }
 
-/** A browser closes with these codes when its page is left. */
+/** The close codes of a browser whose user leaves the page. */
 const LEFT_ON_PURPOSE: ReadonlySet<number> = new Set([1000, 1001]);
 const MAX_BAD_FRAMES = 20;
 const REMATCHES: ReadonlySet<string> = new Set(['offer-rematch', 'accept-rematch']);
@@ -103,7 +103,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     this.connection.pingIfSilent();
   }
 
-  /** Tells everything after event number `since`. */
+  /** Sends everything after event number `since`. */
   welcome(since: number): void {
     this.#welcome(since).catch(this.#onUnread);
   }
@@ -119,7 +119,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     void this.#chat.showWatchersChat();
   }
 
-  /** A socket may be dead before its room is open: only a living one takes over from another. */
+  /** A socket may be dead before its room is open, so only a socket that sent data replaces another. */
   onAlive(): void {
     if (this.#isAlive) return;
     this.#isAlive = true;
@@ -133,7 +133,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     else this.#refuseFrame();
   }
 
-  /** Nothing was done: a client keeps the command and sends it again. */
+  /** The command was not carried out, so the client keeps it and sends it again. */
   onDropped(frame: unknown): void {
     const reading = z.safeParse(roomToServerSchema, frame);
     if (!reading.success || reading.data.type !== 'command') this.#warn('too-many');
@@ -166,7 +166,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     const chat = await this.#chat.latest();
     const tournament = await this.#shownTournament();
     await this.localRoom.readUpTo(since);
-    // From here to the sending nothing may come between: it would be missing in both.
+    // No `await` from here to the sending: an entry in between would be missing from both the log and the news.
     const { publicId, handle, seated, watchers } = this.localRoom;
     const { kind } = handle.identity;
     const head = {
@@ -198,7 +198,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     this.send(logFrame(this.localRoom.publicId, this.localRoom.handle.logAfter(since)));
   }
 
-  /** The log cannot be read now; another process may do better. */
+  /** The log cannot be read here now; the client tries another process. */
   readonly #onUnread = (): void => {
     this.#parts.countFallback('rooms');
     this.connection.close(CLOSE_CODES.tryLater, 'busy');
@@ -246,7 +246,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
       this.#refuseCommand(draft.commandId, refusal);
       return;
     }
-    // Before anything is waited for: what an older client does not say is taken from the room as the command arrives.
+    // Runs before any `await`: fields that older clients do not send come from the room's state on arrival.
     const command = this.#completed(draft);
     if (draft.type === 'sit' && !(await this.#mayTakeSeat(draft.commandId))) return;
     await this.#markEmptySeat(draft);
@@ -257,7 +257,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
       if (isPointless(handle.room)) this.#refuseSeat(draft.commandId, 'challenge-closed');
       return;
     }
-    // The events that carry its id answer a command that acted just now.
+    // The events with its id are the answer to a command that was carried out just now.
     if (answer.type === 'refused' || !answer.isNew)
       this.send(answerFrame(this.localRoom.publicId, draft.commandId, answer));
     if (draft.type !== 'sit') return;
@@ -266,8 +266,8 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
   }
 
   /**
-   * A tournament pairs its players itself, and its moves stand. A bot's program answers challenges and no offers of a
-   * finished room.
+   * A tournament pairs its players itself and allows no takebacks. A bot's program answers challenges, but no offers in
+   * a finished room.
    */
   #whyNotGiven({ type }: PersonCommand): ServerRefusal | undefined {
     const { room, seated, handle } = this.localRoom;
@@ -279,7 +279,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     return isToBot ? 'bot-needs-challenge' : undefined;
   }
 
-  /** Before a player ends a game that has not begun, the room finds out whether the opponent ever came. */
+  /** Before a player aborts a game that has not begun, the room checks whether the opponent is connected. */
   async #markEmptySeat({ type }: PersonCommand): Promise<void> {
     const { room } = this.localRoom;
     const isEarly = room.state === 'playing' && !haveBothMoved(room);
@@ -306,7 +306,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     this.send(answerFrame(this.localRoom.publicId, commandId, refusedFor(code, now)));
   }
 
-  /** Gives the claim back too. */
+  /** Also releases the claim. */
   #refuseSeat(commandId: string, code: ServerRefusal): void {
     this.#refuseCommand(commandId, code);
     this.#parts.releaseSeats(this.localRoom, this.userId);
@@ -328,12 +328,12 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
       return refusalOf(claim, handle.identity.kind);
     } catch {
       this.#parts.countFallback('rooms');
-      // Claiming twice is claiming once: it may be tried again.
+      // A claim is idempotent, so it can be retried.
       return 'busy';
     }
   }
 
-  /** From spectator to player. */
+  /** Turns a spectator into a player. */
   #sitDown(): void {
     const side = sideOfUser(this.localRoom.room, this.userId);
     if (side === undefined || side === this.#side) return;

@@ -3,7 +3,7 @@ import type { LogEntry } from '../log/log-entry.ts';
 
 /** The time that outages took from the running turn, and the part of it that was given back. */
 interface TurnOutages {
-  /** When the turn began; the clock's own beginning moves with every outage that is made good. */
+  /** When the turn began. The clock's own start moves with every outage that is compensated. */
   readonly beganAt: Millis;
   readonly madeGood: readonly { readonly at: Millis; readonly millis: Millis }[];
 }
@@ -34,7 +34,7 @@ export function foldLog(entries: readonly LogEntry[]): FoldedRoom {
   return folded;
 }
 
-/** Folds the next entry; undefined when the log goes on with another one. */
+/** Folds an entry; undefined if it is not the next one of the log. */
 export function foldNext(folded: FoldedRoom, entry: LogEntry): FoldedRoom | undefined {
   return entry.seq === folded.room.seq + 1 ? foldEvents(folded, entry) : undefined;
 }
@@ -78,7 +78,7 @@ interface Step {
   readonly event: RoomEvent;
 }
 
-/** Every turn starts with no outage made good. */
+/** Every turn starts without compensated outages. */
 function outagesAfter(outages: TurnOutages, { before, room, event }: Step): TurnOutages {
   if (room.state !== 'playing') return outages;
   if (before?.state !== 'playing' || plyOf(before) !== plyOf(room))

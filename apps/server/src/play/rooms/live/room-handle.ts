@@ -24,29 +24,29 @@ import type { KnownRoom, RoomIdentity } from './room-identity.ts';
 
 /** Listens to a room that is open at this process. */
 export interface RoomListener {
-  /** One more entry, and its events as JSON without brackets. */
+  /** Called with a new entry, and its events as JSON without brackets. */
   onEntry(entry: LogEntry, text: string): void;
-  /** The log was read anew from its beginning. */
+  /** Called after the whole log was read again. */
   onRestart(): void;
-  /** A note of a process about the room that is not in its log. */
+  /** Called with a process's note about the room, which is not in the log. */
   onNote(note: string): void;
-  /** This process follows the room no longer. */
+  /** Called when this process stops following the room. */
   onForgotten(): void;
 }
 
-/** How long the room stays open after a user closed it: as long as rooms linger, or not at all for this user. */
+/** Whether the room lingers after a user closed it, or closes at once if nobody else uses it. */
 export type Closing = 'linger' | 'at-once';
 
 /** The parts of a room that all rooms of a log database share. */
 export interface RoomHandleParts {
   readonly log: Pick<RoomLogStore, 'entriesFrom'>;
-  /** The clock of the database that has the log. */
+  /** The clock of the log's database. */
   readonly clock: DatabaseClock;
   /** Carries out a command; it never throws. */
   readonly perform: (handle: RoomHandle, command: QueuedCommand) => Promise<CommandAnswer>;
-  /** News showed a gap and the log could not be read. */
+  /** Called when a message revealed a gap and the log could not be read. */
   readonly onUnread: () => void;
-  /** A user has closed the room, or its last command is done. */
+  /** Called when a user has closed the room, or its last command is done. */
   readonly onFree: (handle: RoomHandle, closing: Closing) => void;
 }
 
@@ -63,13 +63,14 @@ const MAX_TASKS = 32;
 const eventsSchema = z.array(roomEventSchema);
 
 /**
- * A room that is open at this process: a fold of its log that follows the log, by the news of other processes and by
- * reading where news was lost. It carries out one command at a time. All users of the room share it; each closes it.
+ * A room that is open at this process: the state folded from its log. It follows the log through messages of other
+ * processes, and reads the log where messages were lost. It carries out one command at a time. All users of the room
+ * share the handle, and each closes it.
  */
 export class RoomHandle implements KnownRoom {
   readonly identity: RoomIdentity;
   readonly channel: RoomChannel;
-  /** The week whose part of the log has this room. */
+  /** The week of the log partition that has this room. */
   readonly week: number;
   #folded: FoldedRoom;
   #entries: EncodedEntry[];
@@ -79,7 +80,7 @@ export class RoomHandle implements KnownRoom {
   readonly #tasks: Task[] = [];
   readonly #listeners = new Set<RoomListener>();
   readonly #parts: RoomHandleParts;
-  /** The last reading of the log, and the one that comes after it. */
+  /** The last read of the log; `#nextReading` is the read after it. */
   #reading: Promise<void> = Promise.resolve();
   #nextReading: Promise<void> | undefined;
 
@@ -104,7 +105,7 @@ export class RoomHandle implements KnownRoom {
     return this.#folded;
   }
 
-  /** The clock that the room's times are on. */
+  /** The clock of the room's times. */
   get clock(): DatabaseClock {
     return this.#parts.clock;
   }
@@ -129,7 +130,7 @@ export class RoomHandle implements KnownRoom {
     this.close();
   }
 
-  /** Listens from now on; gives the function that ends it. */
+  /** Adds a listener; returns a function that removes it. */
   listen(listener: RoomListener): () => void {
     this.#listeners.add(listener);
     return () => {
@@ -137,7 +138,7 @@ export class RoomHandle implements KnownRoom {
     };
   }
 
-  /** Gives the room a command; the answer comes when the log has it, or is known not to have it. */
+  /** Submits a command. Resolves once the log has its events, or is known not to have them. */
   submit(make: MakeCommand): Promise<CommandAnswer> {
     if (this.#isForgotten || this.#tasks.length >= MAX_TASKS)
       return Promise.resolve(refusedFor('busy'));
@@ -148,12 +149,12 @@ export class RoomHandle implements KnownRoom {
     });
   }
 
-  /** Refuses the commands that wait. */
+  /** Refuses all queued commands. */
   refuseTasks(): void {
     for (const { settle } of this.#tasks.splice(0)) settle(refusedFor('busy'));
   }
 
-  /** Sends a note that is not for the log to all processes, this one included. */
+  /** Sends a note outside the log to all processes, including this one. */
   note(note: string): void {
     if (!this.#isForgotten) this.channel.publishNote(note);
   }
@@ -163,7 +164,7 @@ export class RoomHandle implements KnownRoom {
     return logAfter(this.#entries, seq, this.room.seq);
   }
 
-  /** Takes a message of the room's channel: an entry of the log, or a note that is not for it. */
+  /** Handles a message of the room's channel: an entry of the log, or a note outside it. */
   receive(message: RoomMessage): void {
     if (message.type === 'note') for (const each of this.#listeners) each.onNote(message.note);
     if (message.type !== 'entry' || message.seq <= this.room.seq) return;
@@ -171,7 +172,7 @@ export class RoomHandle implements KnownRoom {
     const isNext = seq === this.room.seq + 1;
     const reading = isNext && z.safeParse(eventsSchema, JSON.parse(`[${text}]`));
     if (reading !== false && reading.success) this.#fold(logEntry(seq, reading.data), text);
-    // When the log cannot be read now, the next comparison does it.
+    // If the log cannot be read now, the next comparison reads it.
     else this.catchUp().catch(this.#parts.onUnread);
   }
 
@@ -183,15 +184,15 @@ export class RoomHandle implements KnownRoom {
   }
 
   /**
-   * Reads the entries of the log that are not folded yet. A reading that is under way may have begun too early for a
-   * caller who asks now; all callers meanwhile share the next.
+   * Reads the entries that are not folded yet. A read in progress may have started too early for this caller, so all
+   * callers in the meantime share the next one.
    */
   catchUp(): Promise<void> {
     this.#nextReading ??= this.#readNext(this.#reading);
     return this.#nextReading;
   }
 
-  /** Reads the whole log anew: its last entries may be lost. Entries stored while it reads are read again. */
+  /** Reads the whole log again, because its last entries may be lost. Repeats if entries were stored meanwhile. */
   async restart(): Promise<void> {
     const { seq } = this.room;
     const entries = await this.#parts.log.entriesFrom(this.identity.id, 1);
@@ -205,7 +206,7 @@ export class RoomHandle implements KnownRoom {
     for (const each of this.#listeners) each.onRestart();
   }
 
-  /** The hub follows the room no longer. */
+  /** Called by the hub when it stops following the room. */
   forget(): void {
     this.#isForgotten = true;
     for (const each of this.#listeners) each.onForgotten();

@@ -11,17 +11,17 @@ import { performCommand, type WriterParts } from './room-writer.ts';
 export interface HubParts extends Omit<WriterParts, 'appends' | 'clock' | 'stopping'> {
   readonly fanOut: FanOut;
   readonly logs: Pick<LogDatabases, 'of' | 'all'>;
-  /** Finds what a room is besides its log. */
+  /** Finds the facts of a room outside its log. */
   readonly identify: (publicId: string) => Promise<RoomIdentity | undefined>;
   readonly logger: Logger;
-  /** An unused room is kept for this time: most users who leave a room come back at once, and a program moves again. */
+  /** How long an unused room stays open: most users return at once, and a program soon sends its next move. */
   readonly lingerMillis: number;
 }
 
 /** A room that is being opened. */
 interface Opening {
   readonly handle: Promise<RoomHandle | undefined>;
-  /** The users who wait for it. */
+  /** The number of users who wait for it. */
   readonly waiting: { users: number };
 }
 
@@ -34,7 +34,7 @@ export class RoomHub {
   readonly #handleParts: ReadonlyMap<number, RoomHandleParts>;
   readonly #rooms = new Map<string, RoomHandle>();
   readonly #opening = new Map<string, Opening>();
-  /** Until when a room lingers that nobody uses. */
+  /** When the linger of an unused room ends. */
   readonly #lingersUntil = new WeakMap<RoomHandle, number>();
   readonly #lingering = new Map<RoomHandle, NodeJS.Timeout>();
 
@@ -48,8 +48,8 @@ export class RoomHub {
   }
 
   /**
-   * Opens a room for one more user, who closes it. Waits for an opening that is under way: a user who came in before
-   * its end and left again would take the room from those who wait for it.
+   * Opens a room for one more user, who closes it later. Joins an opening in progress: a separate user who came and left
+   * before its end would close the room for those who wait for it.
    */
   async open(publicId: string): Promise<RoomHandle | undefined> {
     const opening = this.#opening.get(publicId);
@@ -63,7 +63,7 @@ export class RoomHub {
     return known;
   }
 
-  /** Opens a room for a job, with all that its log has. The room does not linger for it. */
+  /** Opens a room for a job, up to date with its log. The room does not linger afterwards. */
   async visit(
     publicId: string,
     work: (handle: RoomHandle) => Promise<void> | void,
@@ -80,17 +80,17 @@ export class RoomHub {
     }
   }
 
-  /** After news may have been lost, other processes must learn again that the rooms are open here. */
+  /** Announces all rooms again after messages may have been lost. */
   announceAll(): void {
     for (const { channel } of this.#rooms.values()) channel.announce();
   }
 
-  /** How many of the rooms here have their logs on a database. */
+  /** The number of open rooms with logs on a given database. */
   countOn(number: number): number {
     return this.#roomsOn(number).length;
   }
 
-  /** Compares all rooms with their logs and reads what they have missed; a database that is away keeps no other waiting. */
+  /** Compares all rooms with their logs and reads missed entries. A database that is down does not delay the others. */
   async compare(): Promise<void> {
     await Promise.all(this.#parts.logs.all.map((database) => this.compareOn(database)));
   }
@@ -102,12 +102,12 @@ export class RoomHub {
     const known = rooms.map(({ identity, room }) => ({ roomId: identity.id, seq: room.seq }));
     const behind = new Set(await log.behind(known));
     const late = rooms.filter(({ identity }) => behind.has(identity.id));
-    // Its news did not come: the process that stored it may not know that the room is open here.
+    // No message arrived, so the process that stored the entry may not know that the room is open here.
     for (const { channel } of late) channel.announce();
     await Promise.all(late.map((room) => room.catchUp()));
   }
 
-  /** Reads all logs of one database anew: their last entries may be lost. */
+  /** Reads all logs of one database again, because their last entries may be lost. */
   async restartOn({ number }: Pick<LogDatabase, 'number'>): Promise<void> {
     await Promise.all(this.#roomsOn(number).map((room) => room.restart()));
   }
@@ -139,7 +139,7 @@ export class RoomHub {
     }
   }
 
-  /** Listens first and reads last, so that nothing falls between the two. */
+  /** Subscribes first and reads last, so that no entry is missed in between. */
   async #load(publicId: string): Promise<RoomHandle | undefined> {
     const { logs, fanOut, identify } = this.#parts;
     const identity = await identify(publicId);
@@ -154,7 +154,7 @@ export class RoomHub {
       if (entries.length > 0) {
         const handle = new RoomHandle({ identity, channel }, entries, this.#partsOf(identity));
         this.#rooms.set(publicId, handle);
-        // Entries that were published between the two readings went past.
+        // Entries published between subscribing and reading were dropped.
         await handle.catchUp();
         return handle;
       }
@@ -172,7 +172,7 @@ export class RoomHub {
     return parts;
   }
 
-  /** The parts that all rooms with their logs on one database share. */
+  /** The parts shared by all rooms with logs on one database. */
   #partsOn({ log, clock, appends }: LogDatabase): RoomHandleParts {
     const { countFallback, logger } = this.#parts;
     const writer = { ...this.#parts, appends, clock, stopping: this.#stopping.signal };
@@ -196,7 +196,7 @@ export class RoomHub {
     this.#forgetWhenUnused(handle);
   };
 
-  /** Forgets a room that nobody uses, at the end of its linger. */
+  /** Forgets an unused room at the end of its linger. */
   #forgetWhenUnused(handle: RoomHandle): void {
     const { publicId } = handle.identity;
     const isForgotten = this.#rooms.get(publicId) !== handle;

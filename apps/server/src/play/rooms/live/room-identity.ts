@@ -1,17 +1,17 @@
 import type { SIDE_CHOICES } from '@chuhe/protocol';
 import { type Room, sideOfUser } from '@chuhe/rules';
 
-/** How a room was made. */
+/** The origin of a room. */
 export type RoomKind = 'invite' | 'personal' | 'quick' | 'challenge' | 'tournament';
 
 /** The facts of a room outside its log. */
 export interface RoomIdentity {
-  /** The number inside. */
+  /** The internal number. */
   readonly id: string;
   /** The name in addresses. */
   readonly publicId: string;
   readonly kind: RoomKind;
-  /** The number of the database that has its log. */
+  /** The number of the log's database. */
   readonly logDatabase: number;
   /** The side that the maker of a challenge asked for. */
   readonly makerSide?: (typeof SIDE_CHOICES)[number] | undefined;
@@ -19,16 +19,16 @@ export interface RoomIdentity {
   readonly tournament?: RoomTournament | undefined;
 }
 
-/** A tournament, as far as one of its rooms knows it. */
+/** The facts of a tournament that its rooms need. */
 interface RoomTournament {
-  /** The number inside. */
+  /** The internal number. */
   readonly id: string;
   /** The name in addresses. */
   readonly publicId: string;
   readonly title: string;
-  /** False for one that is found by its link only. */
+  /** False for a tournament that only its link leads to. */
   readonly isListed: boolean;
-  /** Held by the site itself. */
+  /** Whether the site itself holds it. */
   readonly isSite: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface KnownRoom {
   readonly room: Room;
 }
 
-/** Whether the maker of a room that waits has given up the seat: it is over then, even with others in the room. */
+/** Whether the creator of a waiting room has left the seat: then the room is over, even with others in it. */
 export function isClosedByMaker(room: Room): boolean {
   return room.state === 'open' && sideOfUser(room, room.creator) === undefined;
 }

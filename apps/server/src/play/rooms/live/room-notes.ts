@@ -8,7 +8,7 @@ const noteSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('who'), side: z.enum(SIDES), by: z.string() }),
   /** This side is connected. */
   z.object({ type: z.literal('here'), side: z.enum(SIDES) }),
-  /** A side came in on a new device at a moment; older connections of it end. */
+  /** A side entered on a new device at this time; its older connections are closed. */
   z.object({
     type: z.literal('came'),
     side: z.enum(SIDES),
@@ -31,7 +31,7 @@ export function readNote(text: string): RoomNote | undefined {
   try {
     return z.safeParse(noteSchema, JSON.parse(text)).data;
   } catch {
-    // A process of another version may write what is no JSON here: such a note counts as lost.
+    // A process of another version may send a note that this one cannot parse; it counts as lost.
     return undefined;
   }
 }
@@ -41,7 +41,7 @@ const MAX_MISSES = 2;
 
 interface Probe {
   readonly askedAt: number;
-  /** Whether the question came back to us: only then does silence mean something. */
+  /** Whether the question came back, which proves that the channel works; only then does silence count. */
   readonly isEchoed: boolean;
 }
 
@@ -62,7 +62,7 @@ export class PresenceProbe {
     return other !== undefined && room.absences[other] === undefined ? other : undefined;
   }
 
-  /** Begins the next probe; returns since when there was no answer, when that is long enough. */
+  /** Starts the next probe; returns the start of the silence if it has lasted long enough. */
   next(now: number): number | undefined {
     const pending = this.#pending;
     if (pending !== undefined && now - pending.askedAt < ASK_MILLIS) return undefined;
@@ -89,7 +89,7 @@ export class PresenceProbe {
 const ANNOUNCE_MILLIS = 10_000;
 const FORGET_MILLIS = 30_000;
 
-/** How many look on, at all processes together. */
+/** Counts the spectators of all processes. */
 export class WatcherCount {
   #announced = 0;
   #announcedAt = 0;
@@ -114,7 +114,7 @@ export class WatcherCount {
     return total;
   }
 
-  /** The count the other processes must be sent; undefined when they have it. */
+  /** The count to send to other processes; undefined if they have it. */
   toAnnounce(here: number, now: number): number | undefined {
     const isNews = here !== this.#announced;
     const isDue = here > 0 && now - this.#announcedAt > ANNOUNCE_MILLIS;
@@ -124,7 +124,7 @@ export class WatcherCount {
     return here;
   }
 
-  /** The total the room must be sent; undefined when it has it. */
+  /** The total to send to the room; undefined if it has it. */
   toShow(here: number, now: number): number | undefined {
     const total = this.total(here, now);
     if (total === this.#shown) return undefined;

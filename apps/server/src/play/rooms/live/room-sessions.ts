@@ -12,11 +12,11 @@ import { GameStream } from './game-stream.ts';
 import { LocalRoom, type LocalRoomParts, type LocalRoomWaits } from './local-room.ts';
 
 export interface SessionWaits extends LocalRoomWaits {
-  /** Between two comparisons of the rooms of this process with what is stored. */
+  /** The interval between two comparisons of open rooms with their logs. */
   readonly compareMillis: number;
-  /** Between two looks at the players of a running game: who was silent since the last is pinged. */
+  /** The interval between two checks of the players of running games; silent players are pinged. */
   readonly pingMillis: number;
-  /** A challenge ends when its maker has been away from the room for this time. */
+  /** A challenge ends when its creator has been absent for this time. */
   readonly challengeMillis: number;
 }
 
@@ -26,9 +26,9 @@ export interface RoomSessionsParts extends Omit<LocalRoomParts, 'onForgotten'>, 
   readonly secret: string;
   readonly logger: Logger;
   readonly waits: SessionWaits;
-  /** The makers of these challenges are in their rooms; without it they end. */
+  /** Keeps these challenges open, because their creators are present. */
   readonly renewChallenges: (roomIds: readonly string[]) => Promise<void>;
-  /** Makes the room of a rematch that was agreed with this person, if it was. */
+  /** Creates the room of a rematch if this user agreed on it. */
   readonly createRematchRoom: (publicId: string, userId: string) => Promise<void>;
 }
 
@@ -43,10 +43,10 @@ interface CloseReason {
 const TICK_MILLIS = 1000;
 /** Two renewals in a row may fail before a challenge ends. */
 const RENEWALS_PER_GRACE = 3;
-/** Within this a room is there that was promised. */
+/** The time within which a promised room usually exists. */
 const REMATCH_WAIT_MILLIS = 500;
 
-/** Shows people to the rooms of this process. */
+/** Connects clients with the rooms of this process. */
 export class RoomSessions {
   readonly #rooms = new Map<RoomHandle, Promise<LocalRoom>>();
   readonly #open = new Set<LocalRoom>();
@@ -64,19 +64,19 @@ export class RoomSessions {
     this.#chatComparison = new ChatComparison(parts.chat.chat);
   }
 
-  /** The rooms that have clients here, or had some a moment ago. */
+  /** The rooms that have clients here, or had some moments ago. */
   get rooms(): ReadonlySet<LocalRoom> {
     return this.#open;
   }
 
-  /** A user may have another name: all clients of their rooms get it. */
+  /** Sends a user's new name to all clients of the user's rooms. */
   pushNamesOf(userId: string): void {
     for (const localRoom of this.#open) {
       if (sideOfUser(localRoom.room, userId) !== undefined) void localRoom.pushNames();
     }
   }
 
-  /** All clients of a room get it anew. */
+  /** Sends a room again to all its clients. */
   restartRoom(publicId: string): void {
     for (const localRoom of this.#open)
       if (localRoom.publicId === publicId) localRoom.audience.restart();
@@ -99,7 +99,7 @@ export class RoomSessions {
     for (const localRoom of this.#open) localRoom.close();
   }
 
-  /** Begins the conversation of a socket with a room, or closes it with the reason why not. */
+  /** Starts the conversation of a socket with a room, or closes the socket with a reason. */
   openRoom(connection: Connection, roomId: string, query: unknown): void {
     this.#enter(connection, roomId, query).catch((error: unknown) => {
       this.#parts.logger.warn({ err: error }, 'room not opened');
@@ -108,8 +108,8 @@ export class RoomSessions {
   }
 
   /**
-   * Lets a program follow a room; answers why not. Seated, it is the player whose account it is: who only reads takes
-   * no seat and sees what spectators see.
+   * Lets a program follow a room; returns the refusal, if any. A seated program is the player of its account. Others see
+   * what spectators see.
    */
   async openStream(
     connection: StreamConnection,
@@ -142,7 +142,7 @@ export class RoomSessions {
       connection.close(CLOSE_CODES.notFound, 'room-not-found');
       return;
     }
-    // The socket may have closed meanwhile: a dead one must not take over from a living one.
+    // The socket may have closed in the meantime; a dead one must not replace a living one.
     if (!connection.isOpen) {
       localRoom.handle.close();
       return;
@@ -168,7 +168,7 @@ export class RoomSessions {
     conversation.welcome(since);
   }
 
-  /** A rematch is agreed a moment before its room is there. */
+  /** A rematch is agreed a moment before its room exists. */
   async #roomOrRematch(
     publicId: string,
     { person }: Pick<Connection, 'person'>,
@@ -216,7 +216,7 @@ export class RoomSessions {
     this.#open.delete(localRoom);
   };
 
-  /** Delivers what was said at other processes and did not come over. */
+  /** Delivers chat messages of other processes that never arrived here. */
   readonly compareChat = (): void => {
     const listeners = [...this.#open].map((localRoom) => ({
       roomId: localRoom.handle.identity.id,
@@ -248,7 +248,7 @@ export class RoomSessions {
   };
 }
 
-/** Whether this is an open challenge with its maker at this process. */
+/** Whether this is an open challenge whose creator is connected here. */
 function isOfferedHere({ room, handle, audience }: LocalRoom): boolean {
   if (handle.identity.kind !== 'challenge' || room.state !== 'open') return false;
   const side = sideOfUser(room, room.creator);
@@ -262,8 +262,8 @@ interface AccessRequest {
 }
 
 /**
- * Why a user may not come in: players always may, others where watching or sitting is possible. A private
- * room asks spectators for its password too: its name alone is known to everybody the game is shown to.
+ * The reason to refuse a user. Players may always enter, others only where watching or sitting is possible. A private
+ * room also asks spectators for its password, because everyone who sees the game knows its name.
  */
 function closeReasonFor(room: Room, request: AccessRequest): CloseReason | undefined {
   if (sideOfUser(room, request.userId) !== undefined) return undefined;

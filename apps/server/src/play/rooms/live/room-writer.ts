@@ -23,14 +23,14 @@ import type { FoldedRoom } from './room-fold.ts';
 import type { RoomHandle } from './room-handle.ts';
 import type { KnownRoom } from './room-identity.ts';
 
-/** The way into the logs of one database. */
+/** The dependencies of writing to the logs of one database. */
 export interface WriterParts {
   readonly appends: Pick<AppendQueue, 'append'>;
   /** The answers that the players of slow games have stored. */
   readonly conditional: Pick<ConditionalMovesStore, 'find'>;
   readonly clock: DatabaseClock;
   readonly countFallback: CountFallback;
-  /** Does the rest of the work, once an entry of this process is stored. */
+  /** Does the follow-up work of an entry that this process has stored. */
   readonly afterStored: (room: KnownRoom, entry: LogEntry) => void;
   /** Aborted when the process stops. */
   readonly stopping: AbortSignal;
@@ -47,10 +47,10 @@ interface NewEntry extends Ground, Pick<Append, 'notBefore'> {
 
 const MAX_TRIES = 12;
 const PAUSE_MILLIS = 200;
-/** The log takes no older entry: it would come from a process that slept. */
+/** The log rejects older entries, because they come from a process that was suspended. */
 const MAX_WAITED_MILLIS = 4000;
 
-/** Decides on the folded room and stores at the expected number, until the outcome of the command is known. */
+/** Decides on the folded room and stores the events at the next number; repeats until the outcome is known. */
 export async function performCommand(
   parts: WriterParts,
   handle: RoomHandle,
@@ -82,7 +82,7 @@ export async function performCommand(
   return isUnknown ? { type: 'unknown' } : refusedFor('busy');
 }
 
-/** Outages are made good before any command is decided. */
+/** Compensates outages before it decides any command. */
 function nextCommand(
   clock: DatabaseClock,
   { folded, room }: RoomHandle,
@@ -91,7 +91,7 @@ function nextCommand(
   return outageCommand(folded, clock.outages, clock.now()) ?? make(room);
 }
 
-/** A person's command counts for the moment in which it was given, however long it waited for the database since. */
+/** A player's command counts from the moment it was submitted, however long it then waited for the database. */
 function momentOf(clock: DatabaseClock, command: RoomCommand, { at }: QueuedCommand): Millis {
   const now = clock.now();
   if (!('userId' in command)) return now;
@@ -111,7 +111,7 @@ async function isConfirmed(
   return handle.room.seq === seq && !parts.stopping.aborted;
 }
 
-/** A move of a slow game is decided with the stored answers of the other side, and stored only while they stand. */
+/** Decides a move of a slow game with the opponent's stored answers; it is stored only while these are unchanged. */
 async function decideOn(
   parts: WriterParts,
   handle: RoomHandle,
@@ -127,7 +127,7 @@ async function decideOn(
   };
 }
 
-/** The stored answers of the other side to a move of a slow game; undefined for every other command. */
+/** The opponent's stored answers to a move of a slow game; undefined for every other command. */
 async function conditionalFor(
   { conditional, countFallback, stopping }: WriterParts,
   { room, identity }: RoomHandle,
@@ -172,15 +172,15 @@ async function store(
   return appended;
 }
 
-/** Ends no game on time before this process knows of all outages; then it decides again. */
+/** Waits until this process knows of all outages, because no game may end on time before that. */
 async function waitForOutages({ clock, stopping }: WriterParts): Promise<Appended> {
   while (!clock.knowsAllOutages && !stopping.aborted) await pause(PAUSE_MILLIS);
   return { type: 'not-stored' };
 }
 
 /**
- * Waits until the statement is probably no longer under way, and until the outage is over. One that is done
- * later still does no harm: the same number is stored once, and what is decided again meets it there.
+ * Waits until the statement has probably ended and the outage is over. A statement that completes even later is
+ * harmless: each number is stored once, so the next attempt finds it there.
  */
 async function waitAfterUnknown({ clock, stopping }: WriterParts): Promise<void> {
   clock.noteFailure();
@@ -188,7 +188,7 @@ async function waitAfterUnknown({ clock, stopping }: WriterParts): Promise<void>
   while (clock.isDown && !stopping.aborted) await pause(PAUSE_MILLIS);
 }
 
-/** Reads the log until it answers. A log without news may be shorter than the folded room. */
+/** Reads the log until that succeeds. A log without new entries may even be shorter than the folded room. */
 async function reload(
   parts: WriterParts,
   handle: RoomHandle,

@@ -2,18 +2,18 @@ import type { ServerRefusal } from './command-answer.ts';
 import type { RoomKind } from './room-identity.ts';
 
 /**
- * Whether the right to play was to be had: it is not while one of the two plays elsewhere, or has all slow games there
- * may be, nor in a rated game of a person and a bot.
+ * The result of claiming the right to play. A claim fails while a player is in another live game or has the maximum of
+ * slow games, and for a rated game of a person and a bot.
  */
 export type SeatClaim = 'claimed' | 'playing' | 'opponent-playing' | 'full' | 'mixed';
 
-/** Why a seat is not to be had. */
+/** The refusals of a seat. */
 type SeatRefusal = Extract<
   ServerRefusal,
   'slow-games-full' | 'bots-may-not' | 'already-playing' | 'challenge-closed'
 >;
 
-/** The refusal that a claim leads to; undefined when the seat was claimed. */
+/** The refusal for a failed claim; undefined if the seat was claimed. */
 export function refusalOf(claim: SeatClaim, kind: RoomKind): SeatRefusal | undefined {
   switch (claim) {
     case 'claimed':
@@ -25,7 +25,7 @@ export function refusalOf(claim: SeatClaim, kind: RoomKind): SeatRefusal | undef
     case 'playing':
       return 'already-playing';
     case 'opponent-playing':
-      // The maker of a live challenge who plays elsewhere has left it.
+      // A creator who plays elsewhere has abandoned the live challenge.
       return kind === 'challenge' ? 'challenge-closed' : 'already-playing';
     default:
       return claim satisfies never;

@@ -2,15 +2,15 @@ import type { PlayingRoom, Side } from '@chuhe/rules';
 
 interface Inquiry {
   readonly side: Side;
-  /** Whether the question came back to us: only then does silence mean something. */
+  /** Whether the question came back, which proves that the channel works; only then does silence count. */
   isEchoed: boolean;
   readonly onFound: () => void;
 }
 
-/** Within this every process has answered that is going to. */
+/** The time within which every living process answers. */
 const ANSWER_MILLIS = 500;
 
-/** Asks all processes at once whether a side is connected, before a game is broken off for its absence. */
+/** Asks all processes whether a side is connected, before a game is aborted because of its absence. */
 export class SeatInquiries {
   readonly #seen = new Set<Side>();
   readonly #open = new Set<Inquiry>();
@@ -32,10 +32,10 @@ export class SeatInquiries {
     for (const inquiry of this.#open) inquiry.isEchoed = true;
   }
 
-  /** Since when a side is away that no process has; undefined when one has it, or nobody can tell. */
+  /** Since when a side has been absent from all processes; undefined if it is connected or nobody knows. */
   async absentSince(side: Side, room: PlayingRoom, now: () => number): Promise<number | undefined> {
     if (await this.#mayBeConnected(side)) return undefined;
-    // One that was seen has left only now: an absence that lasts is in the log already.
+    // A side seen recently has only just left; a longer absence is already in the log.
     return this.#seen.has(side) ? now() : room.startedAt;
   }
 
