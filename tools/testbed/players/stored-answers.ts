@@ -70,7 +70,7 @@ export class AnswerBook {
     for (const one of this.#acknowledged) {
       const room = known.get(one.roomId);
       const isUncertain = this.#uncertain.has(`${one.roomId} ${one.ply}`);
-      if (room !== undefined && !isUncertain && !hasTakeback(room)) verifyOne(ackLog, room, one);
+      if (room !== undefined && !isUncertain && !hasTakeback(room)) verifyAnswer(ackLog, room, one);
     }
   }
 }
@@ -101,17 +101,23 @@ function hasTakeback({ entries }: StoredRoom): boolean {
   return entries.some(({ events }) => events.some(({ type }) => type === 'takeback-accepted'));
 }
 
-function verifyOne(ackLog: AckLog, { roomId, entries }: StoredRoom, stored: Acknowledged): void {
-  let ply = 0;
-  for (const { events } of entries) {
-    const moves = events.flatMap((event) => (event.type === 'moved' ? [event.move] : []));
-    if (moves.length > 0 && ply === stored.ply) {
-      const expected = stored.lines.find(([first]) => first === moves[0])?.[1];
-      if (expected === undefined) return;
-      if (expected === moves[1]) ackLog.count('stored answers that came with the move');
-      else ackLog.addViolation(1, `${roomId}: the answer ${expected} to ${moves[0]} did not come`);
-      return;
-    }
-    ply += moves.length;
-  }
+/**
+ * The answer comes with the move. The server also acknowledges answers that arrive after the player has made the same
+ * move by hand: then it is the next move of the log.
+ */
+export function verifyAnswer(
+  ackLog: AckLog,
+  { roomId, entries }: Pick<StoredRoom, 'roomId' | 'entries'>,
+  { ply, lines }: Pick<Acknowledged, 'ply' | 'lines'>,
+): void {
+  const moves = entries.flatMap(({ events }, entry) =>
+    events.flatMap((event) => (event.type === 'moved' ? [{ move: event.move, entry }] : [])),
+  );
+  const [move, next] = moves.slice(ply);
+  const expected = lines.find(([first]) => first === move?.move)?.[1];
+  if (move === undefined || expected === undefined) return;
+  if (next?.move !== expected)
+    ackLog.addViolation(1, `${roomId}: the answer ${expected} to ${move.move} did not come`);
+  else if (next.entry === move.entry) ackLog.count('stored answers that came with the move');
+  else ackLog.count('stored answers that were made by hand before');
 }

@@ -2,7 +2,7 @@ import { type RoomEvent, START_CODE } from '@chuhe/rules';
 import { expect, test } from 'vitest';
 import { AckLog } from './ack-log.ts';
 import type { Look, StoredRoom } from './logs.ts';
-import { AnswerBook } from './stored-answers.ts';
+import { AnswerBook, verifyAnswer } from './stored-answers.ts';
 import { verifyLogs } from './verify.ts';
 import { verifyRefusals } from './verify-records.ts';
 import { waitForSweep } from './wait-for-sweep.ts';
@@ -106,4 +106,22 @@ test('a move that was refused may not be stored, nor acknowledged, whatever came
   };
   expect(breachesAfter([])).toEqual([3, 10]);
   expect(breachesAfter([eventOf('takeback-accepted', '2:answer-1')])).toEqual([3, 10]);
+});
+
+test.each([
+  ['with the move', [['7747', '7062']], 'stored answers that came with the move'],
+  ['by hand', [['7747'], ['7062']], 'stored answers that were made by hand before'],
+  ['not at all', [['7747'], ['1022']], 'violations of 1'],
+  ['not yet', [['7747']], 'violations of 1'],
+])('an acknowledged answer comes %s', (_, entries, counted) => {
+  const ackLog = new AckLog();
+  const log = entries.map((moves, index) => ({
+    seq: index + 3,
+    size: moves.length,
+    at: 0,
+    commandId: '',
+    events: moves.map((move): RoomEvent => ({ type: 'moved', move, at: 0, commandId: '' })),
+  }));
+  verifyAnswer(ackLog, { roomId: 'room-one', entries: log }, { ply: 0, lines: [['7747', '7062']] });
+  expect([...ackLog.counts]).toEqual([[counted, 1]]);
 });

@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { hashPosition } from '@chuhe/openings';
 import { startPosition } from '@chuhe/rules';
 import { Client } from 'pg';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { insertFinishedGame } from '../history/index.ts';
 import { statement } from '../../platform/database.ts';
 import { finishedGame } from '../../testing/finished-games.ts';
 import { setUpDatabase } from '../../testing/set-up.ts';
+import { setUpWorkerProcesses } from '../../testing/services/worker-processes.ts';
 import { explorerJobs } from './explorer.jobs.ts';
 import { explorerStore } from './explorer.store.ts';
 
@@ -23,34 +21,7 @@ const lineAfter = (first: string) => [first, ...QUIET, ...QUIET, ...QUIET, ...QU
 const CANNON = lineAfter('7747');
 const ELEPHANT = lineAfter('6947');
 
-const children: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-});
-
-/** Starts the program as an operator does, with background work only: the job runs immediately. */
-function startWorkerProcess(): ChildProcess {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../main.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: url,
-      ROLES: 'worker',
-      PORT: '0',
-      OPS_PORT: '0',
-      REDIS_PREFIX: `test-explorer-${process.pid}:`,
-      WEB_ROOT: '/nonexistent',
-    },
-    stdio: 'ignore',
-  });
-  children.push(child);
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-}
+const workers = setUpWorkerProcesses(url, 'explorer');
 
 async function play(games: number, moves: readonly string[]): Promise<void> {
   const seats = [1, 2].map((number) => ({ id: String(number), name: `player ${number}` }));
@@ -117,26 +88,26 @@ test('a worker killed in the middle of a transaction loses and doubles nothing; 
     [],
   );
   await play(1, ELEPHANT);
-  const first = startWorkerProcess();
+  const first = workers.start();
   await vi.waitFor(async () => expect((await counted()).elephant).toBe(1), WAIT);
-  await kill(first);
+  await workers.kill(first);
 
   // Two hundred games fill the first transaction; the second one blocks on a row that the test holds.
   await play(200, CANNON);
   await play(250, ELEPHANT);
   await holdingRow(async () => {
-    const second = startWorkerProcess();
+    const second = workers.start();
     await vi.waitFor(async () => expect(await isWaiting()).toBe(true), WAIT);
-    await kill(second);
+    await workers.kill(second);
     expect(await counted()).toMatchObject({ cannon: 200, elephant: 1, done: await idOf(201) });
   });
 
-  const third = startWorkerProcess();
+  const third = workers.start();
   const last = await idOf(451);
   await vi.waitFor(async () => expect((await counted()).done).toBe(last), WAIT);
   const all = { cannon: 200, elephant: 251, sum: 451 * POSITIONS_A_GAME, done: last };
   expect(await counted()).toEqual(all);
-  await kill(third);
+  await workers.kill(third);
 
   const [job] = explorerJobs({
     explorer,

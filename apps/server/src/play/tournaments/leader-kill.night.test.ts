@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import type { Tournament, TournamentOptions } from '@chuhe/tournaments';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { statement } from '../../platform/database.ts';
 import { openRoomProcess } from '../../testing/open-room-process.ts';
 import { setUpDatabase } from '../../testing/set-up.ts';
+import { setUpWorkerProcesses } from '../../testing/services/worker-processes.ts';
 import { anyMove } from '../../testing/test-game.ts';
 import { TournamentReplicas } from './replicas.ts';
 import { tournamentLogStore } from './tournament-log.store.ts';
@@ -16,35 +14,7 @@ const { url, database } = await setUpDatabase(4);
 const PLAYERS = 8;
 const ROUNDS = 3;
 
-const children = new Set<ChildProcess>();
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-});
-
-/** Starts the program as an operator does, for background work only. */
-function startWorkerProcess(): ChildProcess {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../main.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: url,
-      ROLES: 'worker',
-      PORT: '0',
-      OPS_PORT: '0',
-      REDIS_PREFIX: `test-leader-${process.pid}:`,
-      WEB_ROOT: '/nonexistent',
-    },
-    stdio: 'ignore',
-  });
-  children.add(child);
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-  children.delete(child);
-}
+const workers = setUpWorkerProcesses(url, 'leader');
 
 const pause = (millis: number): Promise<void> =>
   new Promise((done) => {
@@ -144,19 +114,19 @@ test('leaders are killed in the middle of rounds: every pairing has one room and
   const winners = new Map<string, 'RED' | 'BLACK'>();
   let killedIn = 0;
   let tournament = await current(replicas, id);
-  const workers = [startWorkerProcess(), startWorkerProcess()];
+  const leaders = [workers.start(), workers.start()];
   while (tournament.state !== 'finished') {
     // A round has just been paired: some of its rooms exist, others do not.
     if (tournament.round > killedIn) {
       killedIn = tournament.round;
-      for (const leader of workers.splice(0)) await kill(leader);
-      workers.push(startWorkerProcess(), startWorkerProcess());
+      for (const leader of leaders.splice(0)) await workers.kill(leader);
+      leaders.push(workers.start(), workers.start());
     }
     await playAll(own, tournament, winners);
     await pause(50);
     tournament = await current(replicas, id);
   }
-  for (const worker of workers) await kill(worker);
+  for (const worker of leaders) await workers.kill(worker);
   await own.close();
 
   expect(killedIn).toBe(ROUNDS);

@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { statement } from '../../../platform/database.ts';
 import { openRoomProcess } from '../../../testing/open-room-process.ts';
 import { setUpDatabase } from '../../../testing/set-up.ts';
+import { setUpWorkerProcesses } from '../../../testing/services/worker-processes.ts';
 import { anyMove, beginGame, type TestGame } from '../../../testing/test-game.ts';
 
 const { url, database } = await setUpDatabase(4);
@@ -13,34 +11,7 @@ const WAIT = { timeout: 60_000, interval: 50 };
 const GAMES = 8;
 const DAY = 86_400_000;
 
-const children: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-});
-
-/** Starts the program as an operator does, for background work only. */
-function startWorkerProcess(): ChildProcess {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../../main.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: url,
-      ROLES: 'worker',
-      PORT: '0',
-      OPS_PORT: '0',
-      REDIS_PREFIX: `test-slow-${process.pid}:`,
-      WEB_ROOT: '/nonexistent',
-    },
-    stdio: 'ignore',
-  });
-  children.push(child);
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-}
+const workers = setUpWorkerProcesses(url, 'slow');
 
 /** Rated games in which both have moved and the day for the current move has passed. */
 async function lostOnTime(): Promise<readonly TestGame[]> {
@@ -94,16 +65,16 @@ test('a worker killed while it ends slow games on time loses and doubles nothing
   await holder.connect();
   await holder.query('begin');
   await holder.query('lock table games in share row exclusive mode');
-  const first = startWorkerProcess();
+  const first = workers.start();
   await vi.waitFor(async () => expect(await isSettling()).toBe(true), WAIT);
-  await kill(first);
+  await workers.kill(first);
   expect(await counted()).toMatchObject({ games: 0, changes: 0, seats: 2 * GAMES });
   await holder.query('rollback');
   await holder.end();
 
   await makeDue();
-  const second = startWorkerProcess();
+  const second = workers.start();
   const all = { ended: GAMES, games: GAMES, changes: 2 * GAMES, results: 2 * GAMES, seats: 0 };
   await vi.waitFor(async () => expect(await counted()).toEqual(all), WAIT);
-  await kill(second);
+  await workers.kill(second);
 }, 180_000);
