@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { CallerOverloaded, CallerWork } from './caller-work.ts';
-import { type Database, statement } from './database.ts';
+import { type Database, DatabaseSilent, statement } from './database.ts';
 
 const ANY = statement('', 'select 1');
 
@@ -90,4 +90,26 @@ test('work that nobody called for is not counted', async () => {
   const guarded = new CallerWork(10).guard(database);
   await Promise.all(Array.from({ length: 9 }, () => guarded.rows(ANY, [])));
   expect(seen.most).toBe(9);
+});
+
+test('when the database does not answer those who wait their turn, nobody waits for it twice', async () => {
+  let asked = 0;
+  const silent = async (): Promise<never> => {
+    asked += 1;
+    for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+    throw new DatabaseSilent(Promise.resolve());
+  };
+  const callers = new CallerWork(10);
+  const database: Database = { rows: silent, transaction: silent };
+  const guarded = callers.guard(database);
+  const calls = Array.from({ length: 60 }, (_, index) =>
+    callers.run('school', async () => {
+      callers.identify(`pupil ${index % 20}`);
+      await guarded.rows(ANY, []);
+    }),
+  );
+  const outcomes = await Promise.allSettled(calls);
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(60);
+  // The seven at a time that one network has.
+  expect(asked).toBe(7);
 });

@@ -1,7 +1,7 @@
 // One caller must not occupy every database connection: each caller runs only a few statements concurrently, however
 // many calls they make.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database } from './database.ts';
+import { type Database, DatabaseSilent } from './database.ts';
 
 /** Concurrent statements and transactions of one account, or of all visitors without an account in one network. */
 const STATEMENTS_AT_ONCE = 2;
@@ -69,20 +69,39 @@ export class CallerWork {
       try {
         // Statements that a transaction runs on other connections must not wait: it would deadlock with itself.
         return await this.#tickets.run(undefined, statement);
+      } catch (error) {
+        // Before the next in the queue gets the permit.
+        this.#passSilenceOn(ticket, error);
+        throw error;
       } finally {
         this.#byNetwork.giveBack(network);
       }
+    } catch (error) {
+      this.#passSilenceOn(ticket, error);
+      throw error;
     } finally {
       if (caller !== undefined) this.#byCaller.giveBack(caller);
     }
   }
+
+  /** The database did not answer: the callers in the queue would only wait for the same silence once more. */
+  #passSilenceOn({ network, caller }: Ticket, error: unknown): void {
+    if (!(error instanceof DatabaseSilent)) return;
+    this.#byNetwork.refuseWaiting(network, error);
+    if (caller !== undefined) this.#byCaller.refuseWaiting(caller, error);
+  }
+}
+
+interface Waiting {
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
 }
 
 /** A number of permits per key; callers without a permit wait in order. */
 class Permits {
   readonly #max: number;
   readonly #maxWaiting: number;
-  readonly #taken = new Map<string, { count: number; readonly waiting: (() => void)[] }>();
+  readonly #taken = new Map<string, { count: number; readonly waiting: Waiting[] }>();
 
   constructor(max: number, maxWaiting: number) {
     this.#max = max;
@@ -101,14 +120,19 @@ class Permits {
       return undefined;
     }
     if (taken.waiting.length >= this.#maxWaiting) throw new CallerOverloaded();
-    return new Promise((resolve) => taken.waiting.push(resolve));
+    return new Promise((resolve, reject) => taken.waiting.push({ resolve, reject }));
+  }
+
+  /** Refuses all who wait for a permit. */
+  refuseWaiting(key: string, error: Error): void {
+    for (const { reject } of this.#taken.get(key)?.waiting.splice(0) ?? []) reject(error);
   }
 
   giveBack(key: string): void {
     const taken = this.#taken.get(key);
     if (taken === undefined) return;
     const next = taken.waiting.shift();
-    if (next !== undefined) next();
+    if (next !== undefined) next.resolve();
     else if (taken.count > 1) taken.count -= 1;
     else this.#taken.delete(key);
   }

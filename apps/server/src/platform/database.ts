@@ -160,7 +160,7 @@ export function isLockTimeOut(error: unknown): boolean {
 }
 
 /** The database did not answer in time. The statement may still take effect. */
-class DatabaseSilent extends Error {
+export class DatabaseSilent extends Error {
   /** Settles when the answer arrives after all, or when it never will. */
   readonly late: Promise<unknown>;
 
