@@ -8,7 +8,7 @@ import { AT_NIGHT } from './at-night.ts';
 import { cutNames } from './cut-names.ts';
 import { type FilledPage, type FilledSite, PASSWORD, test } from './filled-site.ts';
 import { sidewaysFaults } from './sideways-faults.ts';
-import { violationsOf } from './violations.ts';
+import { DIALOG, violationsOf } from './violations.ts';
 
 const HEIGHTS = { 320: 640, 360: 740, 390: 844, 768: 1024, 1280: 800, 1440: 900 } as const;
 type Width = keyof typeof HEIGHTS;
@@ -60,13 +60,17 @@ async function enter(page: Page, { site, userName }: FilledSite): Promise<Walk> 
   await page.goto(`${site.url}/settings`);
   // Before its first screen the app does not follow other addresses.
   await expect(page.locator('h1:visible').first()).toBeVisible();
-  return async ({ path, shows }, language, widths) => {
+  let isAsked = false;
+  return async ({ path, shows, asks = false }, language, widths) => {
     errors.length = 0;
     const { prefix, tag } = LOCALE_ENTRIES[language];
     const address = path === '/' && prefix !== '' ? prefix : prefix + path;
     const [first = 390] = widths;
     await page.setViewportSize({ width: first, height: HEIGHTS[first] });
-    await goWithin(page, address);
+    // A player is asked before leaving a running game; loading another page is not.
+    if (isAsked) await page.goto(site.url + address);
+    else await openWithin(page, address);
+    isAsked = asks;
     await expect(page.locator('.app')).toHaveAttribute('aria-busy', 'false');
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
     const faults: string[] = (await isSeen(page, shows)) ? [] : [`does not show ${shows}`];
@@ -81,6 +85,17 @@ async function enter(page: Page, { site, userName }: FilledSite): Promise<Walk> 
     }
     return [...errors, ...faults].map((fault) => `${address}: ${fault}`);
   };
+}
+
+/** Goes on within the app; a walk that stays on a page would find its faults, or none, once more. */
+async function openWithin(page: Page, address: string): Promise<void> {
+  const app = page.locator('.app');
+  const before = (await app.getAttribute('data-route')) ?? '';
+  const [from, to] = [new URL(page.url()).pathname, address.split('?', 1)[0] ?? ''];
+  await goWithin(page, address);
+  if (from.split('/').length !== to.split('/').length)
+    await expect(app).not.toHaveAttribute('data-route', before);
+  await expect(page.locator(DIALOG)).toHaveCount(0);
 }
 
 async function isSeen(page: Page, shows: string): Promise<boolean> {

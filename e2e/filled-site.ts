@@ -41,6 +41,8 @@ export interface FilledPage {
   readonly path: string;
   /** Present only if the page has content. */
   readonly shows: string;
+  /** Whether the page asks before it is left. */
+  readonly asks?: boolean;
 }
 
 /** The site, its visitor, and the pages to visit. */
@@ -96,7 +98,7 @@ async function fill(site: Site, sockets: { close(): void }[]): Promise<FilledSit
     userName: HOST,
     pages: [
       { path: '/', shows: '.waiting-games' },
-      { path: `/game/room?roomId=${running.roomId}`, shows: '.seat' },
+      { path: `/game/room?roomId=${running.roomId}`, shows: '.seat', asks: true },
       { path: `/game/watch?roomId=${watched.roomId}`, shows: '.seat' },
       { path: `/game/room?roomId=${over.roomId}`, shows: '.seat' },
       { path: `/game/room?roomId=${slow.roomId}`, shows: '.slow-clock' },

@@ -1,3 +1,4 @@
+import type { Side } from '@chuhe/rules';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
@@ -19,14 +20,20 @@ const LEFT = {
 } as const;
 
 /** A game whose server confirms its end after this time; never if undefined. */
-function Room({ answerMillis }: { readonly answerMillis: number | undefined }): ReactElement {
+function Room({
+  answerMillis,
+  side = 'RED',
+}: {
+  readonly answerMillis: number | undefined;
+  readonly side?: Side;
+}): ReactElement {
   const [isOver, setOver] = useState(false);
   const room = roomOf(isOver ? [...BEGUN_GAME, LEFT] : BEGUN_GAME);
   if (room === undefined || room.state === 'open') throw new Error('no game');
   const submit = (): void => {
     if (answerMillis !== undefined) setTimeout(() => setOver(true), answerMillis);
   };
-  return <LeaveGuard state={newRoomState('1', 0)} room={room} submit={submit} />;
+  return <LeaveGuard state={{ ...newRoomState('1', 0), side }} room={room} submit={submit} />;
 }
 
 it.each([
@@ -55,4 +62,23 @@ it.each([
   expect(screen.getByText('the lobby')).toBeDefined();
   expect(faults).not.toHaveBeenCalled();
   faults.mockRestore();
+});
+
+it('a spectator leaves without a question', async () => {
+  const state = newRoomState('1', 0);
+  expect(state.side).toBeUndefined();
+  const room = roomOf(BEGUN_GAME);
+  if (room?.state !== 'playing') throw new Error('no game');
+  const watched = <LeaveGuard state={state} room={room} submit={() => undefined} />;
+  const router = createMemoryRouter([
+    { path: '/', element: watched },
+    { path: '/mate', element: <p>the lobby</p> },
+  ]);
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  await act(() => router.navigate('/mate'));
+  expect(screen.getByText('the lobby')).toBeDefined();
 });

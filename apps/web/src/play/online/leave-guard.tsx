@@ -17,11 +17,13 @@ interface LeaveGuardProps {
 const ANSWER_MILLIS = 2000;
 
 /**
- * Confirms before the player leaves a running game, which loses it; games with days per move can be left at any time.
+ * Confirms before a player leaves a running game, which loses it. Spectators leave at any time, and so do players of
+ * games with days per move.
  */
 export function LeaveGuard({ state, room, submit }: LeaveGuardProps): ReactElement {
   const text = useText();
-  const isRunning = room.state === 'playing' && !isSlow(room.options.timeControl);
+  const isPlayer = state.side !== undefined;
+  const isRunning = isPlayer && room.state === 'playing' && !isSlow(room.options.timeControl);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isRunning && isLeaving(currentLocation, nextLocation),
   );
