@@ -67,7 +67,7 @@ async function enter(page: Page, { site, userName }: FilledSite): Promise<Walk> 
     const address = path === '/' && prefix !== '' ? prefix : prefix + path;
     const [first = 390] = widths;
     await page.setViewportSize({ width: first, height: HEIGHTS[first] });
-    // A player is asked before leaving a running game; loading another page is not.
+    // The app asks a player before it leaves a running game, and does not ask before a page loads.
     if (isAsked) await page.goto(site.url + address);
     else await openWithin(page, address);
     isAsked = asks;

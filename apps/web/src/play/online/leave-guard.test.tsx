@@ -1,4 +1,3 @@
-import type { Side } from '@chuhe/rules';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
@@ -20,30 +19,22 @@ const LEFT = {
 } as const;
 
 /** A game whose server confirms its end after this time; never if undefined. */
-function Room({
-  answerMillis,
-  side = 'RED',
-}: {
-  readonly answerMillis: number | undefined;
-  readonly side?: Side;
-}): ReactElement {
+function Room({ answerMillis }: { readonly answerMillis: number | undefined }): ReactElement {
   const [isOver, setOver] = useState(false);
   const room = roomOf(isOver ? [...BEGUN_GAME, LEFT] : BEGUN_GAME);
   if (room === undefined || room.state === 'open') throw new Error('no game');
   const submit = (): void => {
     if (answerMillis !== undefined) setTimeout(() => setOver(true), answerMillis);
   };
-  return <LeaveGuard state={{ ...newRoomState('1', 0), side }} room={room} submit={submit} />;
+  return (
+    <LeaveGuard state={{ ...newRoomState('1', 0), side: 'RED' }} room={room} submit={submit} />
+  );
 }
 
-it.each([
-  ['when the game has ended', 300, [500, 5000]],
-  ['when the game ends as the wait ends', 300, [5000]],
-  ['after two seconds without an answer', undefined, [500, 5000]],
-] as const)('a game is left once, %s', async (_, answerMillis, steps) => {
-  await changeLanguage('zh');
+/** Shows a room and goes to the lobby as a link does. */
+async function leaveForTheLobby(room: ReactElement): Promise<void> {
   const router = createMemoryRouter([
-    { path: '/', element: <Room answerMillis={answerMillis} /> },
+    { path: '/', element: room },
     { path: '/mate', element: <p>the lobby</p> },
   ]);
   render(
@@ -52,6 +43,15 @@ it.each([
     </I18nProvider>,
   );
   await act(() => router.navigate('/mate'));
+}
+
+it.each([
+  ['when the game has ended', 300, [500, 5000]],
+  ['when the game ends as the wait ends', 300, [5000]],
+  ['after two seconds without an answer', undefined, [500, 5000]],
+] as const)('a game is left once, %s', async (_, answerMillis, steps) => {
+  await changeLanguage('zh');
+  await leaveForTheLobby(<Room answerMillis={answerMillis} />);
   const leave = await screen.findByRole('button', { name: '离开' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.click(leave);
@@ -70,15 +70,6 @@ it('a spectator leaves without a question', async () => {
   const room = roomOf(BEGUN_GAME);
   if (room?.state !== 'playing') throw new Error('no game');
   const watched = <LeaveGuard state={state} room={room} submit={() => undefined} />;
-  const router = createMemoryRouter([
-    { path: '/', element: watched },
-    { path: '/mate', element: <p>the lobby</p> },
-  ]);
-  render(
-    <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
-    </I18nProvider>,
-  );
-  await act(() => router.navigate('/mate'));
+  await leaveForTheLobby(watched);
   expect(screen.getByText('the lobby')).toBeDefined();
 });
