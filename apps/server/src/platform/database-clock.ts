@@ -22,6 +22,8 @@ interface Sample {
 const PULSE_MILLIS = 1000;
 /** A pulse without an answer for this long is an outage. */
 export const PULSE_ANSWER_MILLIS = 2000;
+/** A pulse that is answered later than this was held up by a short outage. */
+const SLOW_ANSWER_MILLIS = 500;
 const SAMPLES = 8;
 /** A pulse this much later than due points to a pause of this process, which proves nothing about the database. */
 const FREEZE_MILLIS = 1500;
@@ -70,6 +72,8 @@ export class DatabaseClock {
   #isDown = false;
   #isStopped = false;
   #timer: NodeJS.Timeout | undefined;
+  /** The pulse under way. */
+  #running: Promise<void> | undefined;
   readonly #database: Database;
   #events: ClockEvents | undefined;
 
@@ -109,7 +113,7 @@ export class DatabaseClock {
     this.#lastTick = performance.now();
     this.#attentiveSince = this.#lastTick;
     this.#lastSign = this.#lastTick;
-    this.#timer = setTimeout(this.#tick, PULSE_MILLIS);
+    this.#timer = setTimeout(this.#onTimer, PULSE_MILLIS);
   }
 
   /** Milliseconds since 1970 on the database's clock. */
@@ -129,6 +133,18 @@ export class DatabaseClock {
     return now - this.#attentiveSince > OUTAGE_GOSSIP_MILLIS;
   }
 
+  /**
+   * Whether all outages until now are known. An outage that has just begun shows only when a write waits for its commit,
+   * so this sends a pulse of its own.
+   */
+  async confirmsAllOutages(): Promise<boolean> {
+    if (!this.knowsAllOutages) return false;
+    // The database may have stored the pulse under way before this call.
+    await this.#running;
+    await this.#tickNow();
+    return this.knowsAllOutages;
+  }
+
   /** The outages, seen by any process, that may still affect a running turn. */
   get outages(): readonly Outage[] {
     return this.#outages;
@@ -139,7 +155,20 @@ export class DatabaseClock {
     this.#isDown = true;
   }
 
-  readonly #tick = (): void => {
+  readonly #onTimer = (): void => {
+    void this.#tickNow();
+  };
+
+  #tickNow(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#running ??= this.#tick().finally(() => {
+      this.#running = undefined;
+      if (this.#timer !== undefined) this.#timer = setTimeout(this.#onTimer, PULSE_MILLIS);
+    });
+    return this.#running;
+  }
+
+  async #tick(): Promise<void> {
     const now = performance.now();
     if (now - this.#lastTick > PULSE_MILLIS + FREEZE_MILLIS && !this.#isDown) {
       // The process was suspended, so its measurements are stale.
@@ -148,17 +177,15 @@ export class DatabaseClock {
     }
     this.#lastTick = now;
     this.#noteSign();
-    void this.#pulse()
-      .catch(() => {
-        // A process that was suspended meanwhile could not receive the answer: the next pulse decides.
-        const slept = performance.now() - now > PULSE_ANSWER_MILLIS + FREEZE_MILLIS;
-        this.#isDown ||= !slept;
-      })
-      .finally(() => {
-        this.#noteSign();
-        if (this.#timer !== undefined) this.#timer = setTimeout(this.#tick, PULSE_MILLIS);
-      });
-  };
+    try {
+      await this.#pulse();
+    } catch {
+      // A process that was suspended meanwhile could not receive the answer: the next pulse decides.
+      const slept = performance.now() - now > PULSE_ANSWER_MILLIS + FREEZE_MILLIS;
+      this.#isDown ||= !slept;
+    }
+    this.#noteSign();
+  }
 
   #noteSign(): void {
     const now = performance.now();
@@ -175,8 +202,14 @@ export class DatabaseClock {
 
   async #pulse(): Promise<void> {
     const sent = performance.now();
-    const [row] = await this.#database.rows(PULSE, []);
+    const watch = watchAnswer(sent);
+    const [row] = await this.#database.rows(PULSE, []).finally(watch.end);
     if (row === undefined) return;
+    // The first answer also waits for a connection and for migrations.
+    if (watch.isSlow() && !this.#isDown && this.#timer !== undefined) {
+      this.#isDown = true;
+      this.#lastAnswer = sent;
+    }
     const received = performance.now();
     const roundTrip = received - sent;
     const sample = { roundTrip, offset: Number(row.now) + roundTrip / 2 - received };
@@ -210,6 +243,21 @@ export class DatabaseClock {
     this.#timeline = timeline;
     if (hasChanged) this.#events?.onNewTimeline();
   }
+}
+
+/** Tells whether an answer is slow. */
+function watchAnswer(sent: number) {
+  let isSlow = false;
+  const timer = setTimeout(() => {
+    // A timer that fires late shows that this process was suspended, and nothing about the database.
+    isSlow = performance.now() - sent < SLOW_ANSWER_MILLIS * 2;
+  }, SLOW_ANSWER_MILLIS);
+  return {
+    isSlow: (): boolean => isSlow,
+    end: (): void => {
+      clearTimeout(timer);
+    },
+  };
 }
 
 /** The sample with the shortest round trip is the most exact. */

@@ -66,6 +66,23 @@ test('[7] commits that wait for a standby are an outage, though reads are answer
   clock.stop();
 });
 
+test('[7] an outage too short for a timeout is known, and so is one that has just begun', async () => {
+  const patient = openDatabase({ url: postgres.url, connections: 1, onError: () => undefined });
+  const clock = new DatabaseClock(patient);
+  await clock.start({ onRecovery: () => undefined, onNewTimeline: () => undefined });
+  await expect.poll(() => clock.knowsAllOutages, { timeout: 5000 }).toBe(true);
+  const before = clock.outages.length;
+  const waking = postgres.freeze(1200);
+  expect(clock.knowsAllOutages).toBe(true);
+  expect(await clock.confirmsAllOutages()).toBe(false);
+  await waking;
+  const outage = clock.outages.at(-1);
+  expect(clock.outages).toHaveLength(before + 1);
+  expect((outage?.to ?? 0) - (outage?.from ?? 0)).toBeGreaterThan(900);
+  clock.stop();
+  await patient.close();
+});
+
 test('a transaction that is not answered keeps nobody’s connection', async () => {
   const held = postgres.holdCommits(800);
   // PostgreSQL needs a moment until commits are held; nothing reports it.

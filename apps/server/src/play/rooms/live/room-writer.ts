@@ -152,7 +152,7 @@ async function store(
 ): Promise<Appended> {
   const { room, lastAt, lastSeq } = folded;
   const seq = room.seq + 1;
-  if (terms.notBefore > 0 && !parts.clock.knowsAllOutages) return waitForOutages(parts);
+  if (terms.notBefore > 0 && !(await isWithoutOutage(parts, folded))) return waitForOutages(parts);
   const appended = await parts.appends.append({
     ...packEvents(events),
     roomId: handle.identity.id,
@@ -170,6 +170,12 @@ async function store(
     parts.afterStored(handle, entry);
   }
   return appended;
+}
+
+/** Whether no outage is going on, and the turn has got back the time of all earlier ones. */
+async function isWithoutOutage({ clock }: WriterParts, folded: FoldedRoom): Promise<boolean> {
+  if (!(await clock.confirmsAllOutages())) return false;
+  return outageCommand(folded, clock.outages, clock.now()) === undefined;
 }
 
 /** Waits until this process knows of all outages, because no game may end on time before that. */
