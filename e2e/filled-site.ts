@@ -76,7 +76,7 @@ async function fill(site: Site, sockets: { close(): void }[]): Promise<FilledSit
   const rival = await member(url, RIVAL);
   const others = await Promise.all(OTHERS.map((name) => member(url, name)));
   for (const { token } of [rival, ...others])
-    sockets.push(await new TestLobbyClient({ baseUrl: url, token }).opened());
+    sockets.push((await new TestLobbyClient({ baseUrl: url, token }).opened()).stay());
   const [tournaments, library] = await Promise.all([
     holdAll(url, [rival, ...others]),
     libraryPages(site.databaseUrl, rival),

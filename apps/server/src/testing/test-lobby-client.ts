@@ -48,6 +48,15 @@ export class TestLobbyClient extends TestSocket<LobbyToClient> {
     return this;
   }
 
+  /** Pings like a browser until it is closed; the lobby forgets a silent client after some minutes. */
+  stay(): this {
+    const pings = setInterval(() => {
+      if (this.closed === undefined) this.send('Ping', '');
+      else clearInterval(pings);
+    }, LOBBY.pingSeconds * 1000).unref();
+    return this;
+  }
+
   /** Waits for the next message of a type and consumes it. */
   async waitFor<Type extends LobbyToClient['type']>(type: Type): Promise<Received<Type>> {
     return this.until(() => {
