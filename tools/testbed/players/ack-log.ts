@@ -56,15 +56,15 @@ export class AckLog {
   }
 
   recordCommand(): void {
-    // The time of sending is not needed here,
+    // Only load runs need the time of sending.
   }
 
   recordDelivery(): void {
-    // nor the time of delivery,
+    // Only load runs need the time of delivery.
   }
 
   recordBytes(): void {
-    // nor the number of bytes.
+    // Only load runs need the number of bytes.
   }
 
   /** A client saw an event with this number. */

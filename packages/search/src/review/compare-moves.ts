@@ -57,7 +57,7 @@ export async function examineLawfully(
   return insist(examine, { line, cap, among: reconsideration.among });
 }
 
-/** One move alone. */
+/** Searches a single move. */
 export async function examineMove(
   examine: Examine,
   { line, move, nodes }: { readonly line: MoveLine; readonly move: Move; readonly nodes: number },

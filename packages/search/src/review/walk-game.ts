@@ -49,9 +49,9 @@ export type ReviewStep =
 
 const QUICK: Effort = { free: 12_000, held: 6000 };
 const CHECK: Effort = { free: 60_000, held: 30_000 };
-/** A move about to be marked is searched once more, */
+/** The second search of a move that is about to be marked. */
 const CERTAIN: Effort = { free: 120_000, held: 60_000 };
-/** and a third time if it barely reaches its class, or lost less with more nodes. */
+/** The third search of a move that barely reaches its class, or lost less with more nodes. */
 const DOUBTFUL: Effort = { free: 240_000, held: 120_000 };
 const DOUBTFUL_LOSS = 0.03;
 /** The effort for a single move on request. */

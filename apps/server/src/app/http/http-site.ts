@@ -168,10 +168,10 @@ interface Compressed {
   readonly encoding: Encoding | undefined;
 }
 
-// A page is made for each request: the middle of the scale costs a fraction of a millisecond.
+// The server compresses each page when it is requested; a medium level takes a fraction of a millisecond.
 const QUALITY = 5;
 
-/** Compresses a text in the best way the reader accepts. Never for what holds a secret beside a caller's words. */
+/** Compresses a text with the best encoding the reader accepts. Not for texts with both a secret and a caller's words. */
 async function compressText(text: string, accept: string | undefined): Promise<Compressed> {
   const encoding = acceptedEncoding(accept);
   if (encoding === undefined) return { body: text, encoding };

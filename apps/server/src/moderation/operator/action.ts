@@ -83,10 +83,7 @@ export async function perform<Data>(
   });
   if (answer.ok) {
     // In order: the player gets the reason before the sockets close.
-    for (const control of answer.value.controls ?? []) {
-      // The order matters.
-      await publish(control);
-    }
+    for (const control of answer.value.controls ?? []) await publish(control);
   }
   return answer;
 }

@@ -9,7 +9,7 @@ const LETTERS = [
   ...VOWELS.flatMap((vowel) => TONES.map((tone) => (vowel + tone).normalize('NFC'))),
 ].flatMap((letter) => [letter, letter.toUpperCase()]);
 const FAMILIES = ['Noto Serif CJK SC', 'Noto Sans CJK SC', 'Noto Serif CJK TC', 'Noto Sans CJK TC'];
-/** Characters that places write differently. */
+/** Characters whose shape differs between mainland China and Taiwan. */
 const CHARACTERS = ['骨', '直', '令', '起'];
 const CELL = 40;
 const COLUMNS = [...LETTERS, ...CHARACTERS];

@@ -130,7 +130,7 @@ export function isWithoutWay(error: Error | null): boolean {
 const ROWS_MILLIS = 10_000;
 
 interface WantedRows {
-  /** The first place. */
+  /** The place of the first row. */
   readonly from: number;
   readonly size: number;
   readonly isWanted: boolean;

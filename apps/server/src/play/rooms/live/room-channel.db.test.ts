@@ -80,7 +80,7 @@ describe('[8] a room that no other process has open', () => {
   test('publishes while the answer may be older than an arrival', async () => {
     const here = await openProcess('here', '3');
     await here.settle();
-    // Counted before the arrival, answered after it.
+    // The answer counts the processes before the arrival and comes after it.
     here.channel.publishNote('asked');
     here.channel.noteArrival();
     await expect.poll(() => here.heard.at(-1)).toEqual({ type: 'note', note: 'asked' });

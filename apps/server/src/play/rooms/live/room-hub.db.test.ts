@@ -67,7 +67,7 @@ describe('[8] lost news', () => {
     const behind = await there.open(game.publicId);
     await replica.submit(anyMove);
     const second = anyMove(replica.room);
-    // Black's move, told to a process that still waits for red's.
+    // A process that still waits for red's move gets black's.
     expect(await behind.submit(() => second)).toMatchObject({ type: 'done', seq: 4 });
   });
 });
