@@ -44,15 +44,6 @@ const BESIDE_CHAOS: readonly Task[] = [
   ['verify', 'puzzles', '--sample', '20'],
   ['verify', 'tactics', '--sample', '50'],
   ['verify', 'course'],
-  ['verify', 'review', '--short'],
-  ['verify', 'files', '--short'],
-  ['verify', 'library', '--short'],
-  ['verify', 'openings', '--short'],
-  ['verify', 'clocks', '--short'],
-  ['verify', 'rulings'],
-  ['verify', 'tournaments', '--short'],
-  ['verify', 'languages', '--short'],
-  ['verify', 'levels', '--short'],
 ].map((step) => script(step, { isYielding: true }));
 /** The nightly run has the long form. */
 const CHAOS: readonly Task[] = [script(['prove', 'chaos', '--short'])];
@@ -68,6 +59,19 @@ const LAST: readonly Task[] = [
   script(['prove', 'load', '--short']),
 ];
 
+/** Run one after the other beside the last steps. */
+const BESIDE_LAST: readonly Task[] = [
+  ['verify', 'review', '--short'],
+  ['verify', 'files', '--short'],
+  ['verify', 'library', '--short'],
+  ['verify', 'openings', '--short'],
+  ['verify', 'clocks', '--short'],
+  ['verify', 'rulings'],
+  ['verify', 'tournaments', '--short'],
+  ['verify', 'languages', '--short'],
+  ['verify', 'levels', '--short'],
+].map((step) => script(step, { isYielding: true }));
+
 const start = performance.now();
 const tallies = [
   ...(await Promise.all(FIRST.map((task) => task()))),
@@ -75,7 +79,7 @@ const tallies = [
   await runBrowserTests('journeys', ['--project=desktop', '--project=phone']),
   ...(await Promise.all([inOrder(CHAOS), inOrder(BESIDE_CHAOS)])).flat(),
   ...(await inOrder(ALONE)),
-  ...(await Promise.all(LAST.map((task) => task()))),
+  ...(await Promise.all([...LAST.map((task) => inOrder([task])), inOrder(BESIDE_LAST)])).flat(),
 ];
 tallies.push(holdPromises());
 rmSync(reports, { recursive: true });
