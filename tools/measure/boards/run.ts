@@ -52,7 +52,8 @@ const SCREENS: Readonly<Record<string, (testbed: Testbed) => Promise<Page>>> = {
   puzzle: async ({ person }) => openAt(await person(), '/en/level/sqyq-001'),
   computer: async ({ person }) => {
     const page = await openAt(await person(), '/game/single', '.computer-setup');
-    await page.getByRole('button', { name: '开局' }).click();
+    // The first game asks for the player's strength; the answer starts it.
+    await page.getByRole('button', { name: /^会下/ }).click();
     return boardOf(page);
   },
   'two players': async ({ person }) => {

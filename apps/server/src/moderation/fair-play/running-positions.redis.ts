@@ -23,6 +23,19 @@ const WALK_SECONDS = 3600;
 /** After this time another process continues a walk whose process has died. */
 const LEASE_SECONDS = 30;
 const DONE = 'done';
+/** Longer batches would keep Redis from other commands. */
+const BATCH_WRITES = 500;
+
+/** Takes writes of three strings each: `+` or `-`, the key, the room. */
+const WRITE = `
+  for i = 1, #ARGV, 3 do
+    if ARGV[i] == '+' then
+      redis.call('sadd', ARGV[i + 1], ARGV[i + 2])
+      redis.call('expire', ARGV[i + 1], ${KEEP_SECONDS})
+    else
+      redis.call('srem', ARGV[i + 1], ARGV[i + 2])
+    end
+  end`;
 
 /**
  * The positions on the boards of all running games, as a set of rooms for each. A process writes it after each entry
@@ -34,6 +47,8 @@ export class RunningPositions {
   readonly #options: RunningPositionsOptions;
   /** The keys last written for the rooms of this process. */
   readonly #noted = new WeakMap<WatchedRoom, string>();
+  /** The writes of this turn of the event loop: rooms are stored together, and each command costs as much as ten writes. */
+  #waiting: string[] = [];
 
   constructor(servers: Pick<RedisServers, 'of'>, options: RunningPositionsOptions) {
     this.#name = `${options.prefix}running`;
@@ -92,14 +107,19 @@ export class RunningPositions {
   }
 
   #write(roomId: string, left: readonly string[], key: string | undefined): void {
-    const batch = this.#redis.pipeline();
-    for (const one of left) batch.srem(this.#keyOf(one), roomId);
-    if (key !== undefined) {
-      batch.sadd(this.#keyOf(key), roomId);
-      batch.expire(this.#keyOf(key), KEEP_SECONDS);
-    }
-    batch.exec().catch(this.#options.onAway);
+    if (this.#waiting.length === 0) setImmediate(this.#flush);
+    for (const one of left) this.#waiting.push('-', this.#keyOf(one), roomId);
+    if (key !== undefined) this.#waiting.push('+', this.#keyOf(key), roomId);
   }
+
+  readonly #flush = (): void => {
+    const writes = this.#waiting;
+    this.#waiting = [];
+    for (let from = 0; from < writes.length; from += BATCH_WRITES * 3) {
+      const batch = writes.slice(from, from + BATCH_WRITES * 3);
+      this.#redis.eval(WRITE, 0, ...batch).catch(this.#options.onAway);
+    }
+  };
 
   #keyOf(key: string): string {
     return `${this.#name}:${key}`;
