@@ -4,6 +4,17 @@ import { roomIdSchema, userIdSchema } from './ids.ts';
 /** The account that sends or receives a frame; empty for the server itself. */
 const partySchema = z.union([userIdSchema, z.literal('')]);
 
+/** The content of a ping: a number that `Pong` returns, or nothing. */
+export const pingSchema = z.optional(z.union([z.number(), z.literal(''), z.null()]));
+
+/** The content of the answer to a ping. */
+export const pongSchema = z.object({
+  /** The number of the ping; null if it had none. */
+  echo: z.nullable(z.number()),
+  /** The time on the server's clock. */
+  now: z.number(),
+});
+
 /** One type of lobby message: the contract's frame with its own `msg`. */
 export function frameOf<const Type extends string, Msg extends z.ZodMiniType>(
   type: Type,

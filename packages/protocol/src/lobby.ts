@@ -11,7 +11,7 @@ import { LOCALES } from './start-constants.ts';
 import { playerSchema, gamerSchema } from './players.ts';
 import { clockFields } from './clock.ts';
 import { SIDE_CHOICES, roomSummarySchema } from './rooms.ts';
-import { frameOf } from './frame.ts';
+import { frameOf, pongSchema } from './frame.ts';
 import { noticeSchema } from './notices.ts';
 
 /** An invitation as the invited player sees it. */
@@ -77,8 +77,11 @@ const empty = z.optional(z.union([z.literal(''), z.null()]));
 export const LOBBY_TO_SERVER = {
   /** Reports the player's current activity. */
   changeUserGameStatus: frameOf('changeUserGameStatus', z.enum(USER_STATUSES)),
-  /** Keeps the connection alive; sent every 60 s. */
-  Ping: frameOf('Ping', empty),
+  /** Keeps the connection alive; sent at least every 60 s. */
+  Ping: z.extend(frameOf('Ping', empty), {
+    /** `Pong` returns it. A field of its own, because earlier servers refuse a ping with content. */
+    at: z.optional(z.number()),
+  }),
   /** The invited player cannot or will not play: `msg` is the key of the reason. */
   inviteFail: frameOf('inviteFail', z.enum(INVITE_FAIL_KEYS)),
   /** Invites `to` to a game; the server sends `to` an invite and answers inviteLoading. */
@@ -138,6 +141,8 @@ export const LOBBY_TO_CLIENT = {
       gone: z.optional(z.array(roomIdSchema)),
     }),
   ),
+  /** The answer to a ping with `at`. */
+  Pong: frameOf('Pong', pongSchema),
   /** The largest frame in bytes that the server accepts. */
   setFrameSize: frameOf('setFrameSize', z.number().check(z.int(), z.minimum(1024))),
   /** An invitation for the reader. */
@@ -204,6 +209,7 @@ export const LOBBY_TO_CLIENT = {
 export const lobbyToClientSchema = z.discriminatedUnion('type', [
   LOBBY_TO_CLIENT.setOnlieList,
   LOBBY_TO_CLIENT.setGameRoomList,
+  LOBBY_TO_CLIENT.Pong,
   LOBBY_TO_CLIENT.setFrameSize,
   LOBBY_TO_CLIENT.invite,
   LOBBY_TO_CLIENT.personalRoomOnlineInvite,

@@ -30,7 +30,7 @@ import { SIDES } from '@chuhe/rules';
 import { defineCall, nothing, pageOf, pageQuerySchema, PAGE_SIZE } from './call.ts';
 import { clockFields } from './clock.ts';
 import { LOBBY } from './constants.ts';
-import { frameOf } from './frame.ts';
+import { frameOf, pingSchema, pongSchema } from './frame.ts';
 import { momentSchema, recordIdSchema, roomIdSchema, userIdSchema } from './ids.ts';
 import { playerSchema } from './players.ts';
 import { CHAT_TEXT_MAX } from './room/messages.ts';
@@ -323,8 +323,8 @@ export const TOURNAMENT_TO_SERVER = {
   chat: frameOf('chat', line(1, CHAT_TEXT_MAX)),
   /** Reports a chat message to the operators. */
   report: frameOf('report', z.object({ chatId: recordIdSchema, reason: line(0, 500) })),
-  /** Keeps the connection alive; sent every 60 s. */
-  Ping: frameOf('Ping', z.optional(z.union([z.number(), z.literal(''), z.null()]))),
+  /** Keeps the connection alive. `Pong` returns `msg` if it is a number. */
+  Ping: frameOf('Ping', pingSchema),
 } as const;
 
 export const tournamentToServerSchema = z.discriminatedUnion('type', [
@@ -367,6 +367,8 @@ export const TOURNAMENT_TO_CLIENT = {
   ),
   /** A chat message. */
   chat: frameOf('chat', tournamentChatSchema),
+  /** The answer to a ping with a number. */
+  Pong: frameOf('Pong', pongSchema),
   /** A warning: `msg` is the key of a refusal. */
   warnMsg: frameOf('warnMsg', z.string()),
 } as const;
@@ -377,6 +379,7 @@ export const tournamentToClientSchema = z.discriminatedUnion('type', [
   TOURNAMENT_TO_CLIENT.own,
   TOURNAMENT_TO_CLIENT.paired,
   TOURNAMENT_TO_CLIENT.chat,
+  TOURNAMENT_TO_CLIENT.Pong,
   TOURNAMENT_TO_CLIENT.warnMsg,
 ]);
 

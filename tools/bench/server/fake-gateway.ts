@@ -222,6 +222,7 @@ function readerOf(frames: string[]): LobbyConversation {
   const callbacks = {
     gatewayId: 'reader',
     onStatus: ignore,
+    now: () => 0,
     onInvitation: ignore,
     onClosed: ignore,
     onPersonChanged: ignore,

@@ -23,7 +23,7 @@ import {
   newRoomState,
   type RoomState,
 } from '../../../apps/web/src/play/online/connection/room-state.ts';
-import { serverTime } from '../../../apps/web/src/play/online/connection/server-clock.ts';
+import { serverTime } from '../../../apps/web/src/platform/live/server-clock.ts';
 
 const PUBLIC_ID = 'room-1';
 const NO_PLAYERS = { RED: null, BLACK: null };
@@ -112,7 +112,7 @@ export class Browser {
 
   /** The page's estimate of the server's time. */
   serverNow(now: Millis): Millis {
-    return serverTime(this.#state.clock, now + this.#aheadMillis);
+    return serverTime(this.#state.line.clock, now + this.#aheadMillis);
   }
 
   receive(frame: string, now: Millis): void {

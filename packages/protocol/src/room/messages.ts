@@ -4,7 +4,7 @@ import { commandIdSchema, recordIdSchema } from '../ids.ts';
 import { playerSchema, ratingChangeSchema } from '../players.ts';
 import { line } from '../text.ts';
 import { SIDES } from '@chuhe/rules';
-import { frameOf } from '../frame.ts';
+import { frameOf, pingSchema, pongSchema } from '../frame.ts';
 import { roomEventSchema } from './event.ts';
 
 /** The maximum length of a chat text. */
@@ -127,7 +127,7 @@ export const ROOM_TO_SERVER = {
     }),
   ),
   /** Keeps the connection alive and requests the server's time: `Pong` returns `msg`. */
-  Ping: frameOf('Ping', z.optional(z.union([z.number(), z.literal(''), z.null()]))),
+  Ping: frameOf('Ping', pingSchema),
 } as const;
 
 export const roomToServerSchema = z.discriminatedUnion('type', [
@@ -229,15 +229,7 @@ export const ROOM_TO_CLIENT = {
   /** The change of both ratings after a rated game. */
   ratings: frameOf('ratings', z.object({ RED: ratingChangeSchema, BLACK: ratingChangeSchema })),
   /** The answer to `Ping`. */
-  Pong: frameOf(
-    'Pong',
-    z.object({
-      /** The content of the ping. */
-      echo: z.nullable(z.number()),
-      /** The time on the server's clock. */
-      now: z.number(),
-    }),
-  ),
+  Pong: frameOf('Pong', pongSchema),
   /** The reader's game continues on another device; the server closes this connection. */
   takenOver: frameOf('takenOver', z.literal('')),
   /** A warning: `msg` is the key of a refusal. */

@@ -38,6 +38,7 @@ export interface LobbyWiring {
   readonly fanOut: FanOut;
   readonly roomsHere: RoomsHere;
   readonly logs: OtherLogs;
+  readonly rooms: { readonly clock: Pick<DatabaseClock, 'now'> };
 }
 
 /** The lobby of this process. */
@@ -50,6 +51,7 @@ export function openLobby(wiring: LobbyWiring): Lobby {
   const isGateway = config.ROLES.includes('gateway');
   const channel = config.REDIS_PREFIX + LOBBY_CHANNEL;
   return new Lobby({
+    now: () => wiring.rooms.clock.now(),
     waits,
     gatewayId,
     isGateway,

@@ -80,7 +80,7 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   const rooms = await openRooms(parts, { fanOut, opened, onError, onRoomsOf: roomLists.emit });
   const roomSessions = openRoomSessions(parts, rooms, { gatewayId, onError });
   const roomsHere = new RoomsHere(() => roomSessions.rooms);
-  const lobby = openLobby({ ...parts, gatewayId, fanOut, roomsHere, logs: opened.logs });
+  const lobby = openLobby({ ...parts, gatewayId, fanOut, roomsHere, rooms, logs: opened.logs });
   roomLists.on(lobby.pushRoomsOf.bind(lobby));
   fanOut.onBack(roomSessions.compareChat);
   const invitations = openInvitations({ ...parts, clock: rooms.clock, logs: rooms.logs, lobby });

@@ -34,6 +34,11 @@ export function frameIn(frames: LocalizedFrames, locale: Locale): string {
   return frames[locale] ?? frames[baseOf(locale)];
 }
 
+/** The answer to a ping. */
+export function pongFrame(echo: number, now: number): string {
+  return write({ isSystem: true, type: 'Pong', msg: { echo, now } });
+}
+
 export function frameSizeFrame(): string {
   return write({ isSystem: true, type: 'setFrameSize', msg: LARGEST_CLIENT_FRAME });
 }

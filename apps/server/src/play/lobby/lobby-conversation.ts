@@ -13,7 +13,7 @@ import type {
   Person,
   ReadyFrame,
 } from '../../platform/sockets/index.ts';
-import { warnFrame } from './frames.ts';
+import { pongFrame, warnFrame } from './frames.ts';
 
 /** A message about an invitation. */
 export type InvitationMessage = Exclude<
@@ -40,6 +40,7 @@ export interface LobbyClient {
 export interface LobbyCallbacks {
   /** The name of this process among all processes. */
   readonly gatewayId: string;
+  readonly now: () => number;
   readonly onStatus: (conversation: LobbyConversation, status: UserStatus) => void;
   readonly onInvitation: (message: InvitationMessage, client: LobbyClient) => void;
   readonly onClosed: (conversation: LobbyConversation) => void;
@@ -146,8 +147,11 @@ export class LobbyConversation implements Conversation, LobbyClient {
   }
 
   #take(message: LobbyToServer): void {
-    // Receiving a ping is enough; it needs no answer.
-    if (message.type === 'Ping') return;
+    // A ping without a number only shows that the page is there.
+    if (message.type === 'Ping') {
+      if (message.at !== undefined) this.sendFrame(pongFrame(message.at, this.#callbacks.now()));
+      return;
+    }
     if (message.type === 'changeUserGameStatus') this.#callbacks.onStatus(this, message.msg);
     else this.#callbacks.onInvitation(message, this);
   }

@@ -52,6 +52,17 @@ describe('a socket of the lobby', () => {
   });
 });
 
+test('a ping with a number is answered at once, one without is not', async () => {
+  const { lobby } = await newVisitor(server);
+  lobby.send('Ping', '');
+  lobby.send('Ping', '', { at: 7 });
+  const { msg } = await lobby.waitFor('Pong');
+  expect(msg.echo).toBe(7);
+  expect(Math.abs(msg.now - Date.now())).toBeLessThan(5000);
+  expect(lobby.unread('Pong')).toBe(0);
+  lobby.close();
+});
+
 describe('presence', () => {
   test('is seen at another process, with what the person does', async () => {
     const [me, other] = [await newVisitor(server), await newVisitor(server, sibling)];

@@ -42,6 +42,8 @@ export const LOBBY_WAITS: LobbyWaits = {
 
 export interface LobbyParts extends ListParts {
   readonly roomsHere: RoomsHere;
+  /** The server's clock. */
+  readonly now: () => number;
   readonly waits: LobbyWaits;
   readonly presence: PresenceLease;
   readonly findOwnRooms: (userId: string) => Promise<OwnRooms>;
@@ -98,6 +100,7 @@ export class Lobby {
     this.#channels = new UserChannels(parts.fanOut, parts.gatewayId, this.#onNews);
     this.#callbacks = {
       gatewayId: parts.gatewayId,
+      now: parts.now,
       onStatus: this.#onStatus,
       onInvitation: (message, client) => {
         this.events.emit({ type: 'message', message, client });

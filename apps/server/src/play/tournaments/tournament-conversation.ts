@@ -5,6 +5,7 @@ import type { Reader } from './own.ts';
 
 /** The handlers for events of one socket. */
 export interface ConversationCallbacks {
+  readonly onPing: (conversation: TournamentConversation, echo: number) => void;
   readonly onChat: (conversation: TournamentConversation, text: string) => void;
   readonly onReport: (
     conversation: TournamentConversation,
@@ -77,8 +78,11 @@ export class TournamentConversation implements Conversation {
   }
 
   #take(message: TournamentToServer): void {
-    // Receiving a ping is enough; it needs no answer.
-    if (message.type === 'Ping') return;
+    // A ping without a number only shows that the page is there.
+    if (message.type === 'Ping') {
+      if (typeof message.msg === 'number') this.#callbacks.onPing(this, message.msg);
+      return;
+    }
     if (message.type === 'chat') this.#callbacks.onChat(this, message.msg);
     else this.#callbacks.onReport(this, message.msg);
   }

@@ -96,6 +96,9 @@ export class TournamentSessions {
 
   open(connection: Connection, name: string): void {
     const conversation = new TournamentConversation(connection, {
+      onPing: (from, echo) => {
+        from.send(frameText('Pong', { echo, now: this.#parts.now() }));
+      },
       onChat: (from, text) => void this.#say(name, from, text),
       onReport: (from, report) => void this.#report(name, from, report),
       onCaughtUp: (slow) => void this.#welcome(name, slow),

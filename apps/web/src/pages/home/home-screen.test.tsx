@@ -1,6 +1,7 @@
 import type { RoomSummary } from '@chuhe/protocol';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { IDLE_LINE } from '../../platform/live/index.ts';
 import { PuzzleListScreen } from '../../learn/puzzles/puzzle-list-screen.tsx';
 import { ComputerSetup } from '../../play/computer/computer-setup.tsx';
 import { createLobbyStore, type Lobby, LobbyContext } from '../../play/lobby/index.ts';
@@ -59,7 +60,10 @@ const PROFILE = {
 type Options = NonNullable<Parameters<typeof renderApp>[1]> & { readonly lobby?: Partial<Lobby> };
 
 async function showHome({ lobby = {}, ...options }: Options = {}) {
-  const connection = { ...EMPTY_LOBBY.connection, socket: { type: 'open' } } as const;
+  const connection = {
+    ...EMPTY_LOBBY.connection,
+    line: { ...IDLE_LINE, status: { type: 'live', since: 0, attempt: 0 } },
+  } as const;
   const store = createLobbyStore();
   store.attach(() => ({ ...EMPTY_LOBBY, connection, ...lobby }));
   store.dispatch({ type: 'wanted', intent: { type: 'notice-read' } });

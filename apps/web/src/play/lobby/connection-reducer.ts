@@ -1,8 +1,17 @@
 import { LOBBY, type LobbyToServer, type UserStatus } from '@chuhe/protocol';
 import {
+  type Closing,
+  GIVEN_UP_CODE,
+  type LineInput,
+  type LineRules,
+  SHARED_PING_MILLIS,
+  stepLine,
+} from '../../platform/live/index.ts';
+import {
   type Connection,
   type ConnectionEffect,
   type ConnectionEvent,
+  isLive,
   mayConnect,
   NO_CONNECTION,
 } from './lobby-state.ts';
@@ -17,26 +26,31 @@ const [CLOSED_ON_PURPOSE, NETWORK_LOST] = LOBBY.noRetryCloseCodes;
 const NOT_SIGNED_IN = 'not-signed-in';
 const QUEUE_MOST = 50;
 
+/** A lost network waits for its return; every other closure is retried at the contract's pace. */
+const RULES: LineRules = {
+  isLiveBy: 'opening',
+  pingMillis: SHARED_PING_MILLIS,
+  next: ({ code }, attempt) => {
+    if (code === GIVEN_UP_CODE) return { type: 'retry', afterMillis: 0 };
+    if (code === NETWORK_LOST) return { type: 'rest' };
+    const isEnd = code === CLOSED_ON_PURPOSE || attempt >= LOBBY.reconnectTries;
+    return isEnd ? { type: 'end' } : { type: 'retry', afterMillis: LOBBY.reconnectSeconds * 1000 };
+  },
+  mayReturn: () => true,
+};
+
 export function stepConnection(connection: Connection, event: ConnectionEvent): ConnectionStep {
   switch (event.type) {
     case 'token':
       return takeToken(connection, event.token);
     case 'status':
       return takeStatus(connection, event.status);
-    case 'opened':
-      return open(connection);
-    case 'closed':
-      return close(connection, event);
-    case 'retry-due':
-      return retry(connection);
-    case 'ping-due':
-      return transmit(connection, { isSystem: false, type: 'Ping', msg: '' });
-    case 'network-back':
-      return comeBack(connection);
+    case 'line':
+      return stepLobbyLine(connection, event.input);
     case 'reconnect-allowed':
       return allowAgain(connection, event.at);
     case 'connect':
-      return connectIfAllowed(connection);
+      return mayConnect(connection) ? connect(connection, 'person') : noEffects(connection);
     case 'dialog-closed':
       return finishAttempt(connection);
     case 'send':
@@ -48,11 +62,11 @@ export function stepConnection(connection: Connection, event: ConnectionEvent): 
 
 function takeToken(connection: Connection, token: string | undefined): ConnectionStep {
   if (token === connection.token) return noEffects(connection);
-  const { status, hasRenewed, socket } = connection;
+  const { status, hasRenewed, line } = connection;
   const fresh = { ...NO_CONNECTION, status, hasRenewed, token };
-  const closing = socket.type === 'idle' ? [] : [{ type: 'close' } as const];
+  const closing = line.status.type === 'off' ? [] : [{ type: 'close' } as const];
   if (token === undefined) return { connection: fresh, effects: closing };
-  const { connection: next, effects } = connect(fresh, 0);
+  const { connection: next, effects } = connect(fresh, undefined);
   return { connection: next, effects: [...closing, ...effects] };
 }
 
@@ -61,27 +75,28 @@ function takeStatus(connection: Connection, status: UserStatus): ConnectionStep 
   return transmit({ ...connection, status }, statusMessage(status));
 }
 
-function retry(connection: Connection): ConnectionStep {
-  const { socket } = connection;
-  return socket.type === 'waiting' ? connect(connection, socket.retries) : noEffects(connection);
-}
-
-function comeBack(connection: Connection): ConnectionStep {
-  return connection.socket.type === 'lost' ? connect(connection, 0) : noEffects(connection);
-}
-
-function connectIfAllowed(connection: Connection): ConnectionStep {
-  return mayConnect(connection) ? connect(connection, 0, 'person') : noEffects(connection);
-}
-
-function connect(connection: Connection, retries: number, by?: 'person' | 'timer'): ConnectionStep {
-  const { token } = connection;
-  if (token === undefined) return noEffects(connection);
-  const socket = { type: 'connecting', retries, ...(by !== undefined && { by }) } as const;
+/** Opens a socket at once. */
+function connect(connection: Connection, by: Connection['by']): ConnectionStep {
+  if (connection.token === undefined) return noEffects(connection);
   return {
-    connection: { ...connection, socket },
-    effects: [{ type: 'open', token }],
+    connection: { ...connection, by },
+    effects: [{ type: 'line', effect: { type: 'connect', afterMillis: 0 } }],
   };
+}
+
+function stepLobbyLine(connection: Connection, input: LineInput): ConnectionStep {
+  const { line, effects } = stepLine(connection.line, input, RULES);
+  const next = line === connection.line ? connection : { ...connection, line };
+  const ofLine = effects.map((effect) => ({ type: 'line', effect }) as const);
+  const told = tell(connection, next, input);
+  return { connection: told.connection, effects: [...told.effects, ...ofLine] };
+}
+
+/** The consequences of a step of the line for the user. */
+function tell(before: Connection, after: Connection, input: LineInput): ConnectionStep {
+  if (isLive(after) && !isLive(before)) return open(after);
+  if (input.type !== 'closed' || before.line === after.line) return noEffects(after);
+  return close(before, after, input);
 }
 
 function open(connection: Connection): ConnectionStep {
@@ -89,7 +104,7 @@ function open(connection: Connection): ConnectionStep {
   return {
     connection: {
       ...connection,
-      socket: { type: 'open' },
+      by: undefined,
       queue: [],
       wasOpen: true,
       isDialogShown: false,
@@ -102,37 +117,31 @@ function open(connection: Connection): ConnectionStep {
   };
 }
 
-interface Closing {
-  readonly code: number;
-  readonly reason: string;
-}
-
-function close(connection: Connection, closing: Closing): ConnectionStep {
-  if (closing.code === NETWORK_LOST) return lose(connection);
-  if (closing.code === CLOSED_ON_PURPOSE) return end(connection, closing.reason);
-  const retries = retriesOf(connection) + 1;
-  if (retries > LOBBY.reconnectTries) {
-    const { connection: shown, effects } = showDialog({ ...connection, socket: { type: 'ended' } });
-    return { connection: shown, effects: [{ type: 'toast-given-up' }, ...effects] };
+function close(
+  before: Connection,
+  after: Connection,
+  { code, reason }: Pick<Closing, 'code' | 'reason'>,
+): ConnectionStep {
+  // The device gave up a silent line and opens another; only a failure of that one is a loss.
+  if (code === GIVEN_UP_CODE) return noEffects({ ...after, by: 'timer' });
+  if (code === NETWORK_LOST) return lose(after, isLive(before));
+  if (code === CLOSED_ON_PURPOSE) return end(after, reason);
+  const { status } = after.line;
+  if (status.type === 'waiting') {
+    const retry = status.attempt + 1;
+    return { connection: after, effects: [{ type: 'toast-retrying', reason, retry }] };
   }
-  return {
-    connection: { ...connection, socket: { type: 'waiting', retries } },
-    effects: [
-      { type: 'toast-retrying', reason: closing.reason, retry: retries },
-      { type: 'retry-later' },
-    ],
-  };
+  const { connection: shown, effects } = showDialog(after);
+  return { connection: shown, effects: [{ type: 'toast-given-up' }, ...effects] };
 }
 
 /**
  * The loss of an open connection shows the dialog, and so does a failed attempt of the timer; a failed attempt of the
  * user shows a toast. The timer retries in each case, because not every browser reports that the network is back.
  */
-function lose(connection: Connection): ConnectionStep {
-  const { socket } = connection;
-  const lost = { ...connection, socket: { type: 'lost' } } as const;
-  const by = socket.type === 'connecting' ? socket.by : undefined;
-  if (socket.type === 'open' || (by === 'timer' && connection.wasOpen)) {
+function lose(lost: Connection, wasLive: boolean): ConnectionStep {
+  const { by } = lost;
+  if (wasLive || (by === 'timer' && lost.wasOpen)) {
     return { ...showDialog(lost), effects: [{ type: 'allow-later' }] };
   }
   const { connection: next, effects } = finishAttempt(lost);
@@ -141,13 +150,9 @@ function lose(connection: Connection): ConnectionStep {
     : { connection: next, effects };
 }
 
-function end(connection: Connection, reason: string): ConnectionStep {
-  const ended = { ...connection, socket: { type: 'ended' } } as const;
-  if (reason === NOT_SIGNED_IN && !connection.hasRenewed) {
-    return {
-      connection: { ...ended, hasRenewed: true },
-      effects: [{ type: 'renew-session' }],
-    };
+function end(ended: Connection, reason: string): ConnectionStep {
+  if (reason === NOT_SIGNED_IN && !ended.hasRenewed) {
+    return { connection: { ...ended, hasRenewed: true }, effects: [{ type: 'renew-session' }] };
   }
   const { connection: next, effects } = finishAttempt(ended);
   return { connection: next, effects: [{ type: 'toast-closed', reason }, ...effects] };
@@ -177,27 +182,24 @@ function finishAttempt(connection: Connection): ConnectionStep {
 function allowAgain(connection: Connection, at: number | undefined): ConnectionStep {
   if (at !== undefined) return noEffects({ ...connection, allowedAt: at });
   const allowed = { ...connection, isReconnectAllowed: true, allowedAt: undefined };
-  return connection.socket.type === 'lost' ? connect(allowed, 0, 'timer') : noEffects(allowed);
+  const isLost = connection.line.status.type === 'resting';
+  return isLost ? connect(allowed, 'timer') : noEffects(allowed);
 }
 
 function send(connection: Connection, message: LobbyToServer): ConnectionStep {
-  if (connection.socket.type === 'open') return transmit(connection, message);
+  if (isLive(connection)) return transmit(connection, message);
   const queue = [...connection.queue, message].slice(-QUEUE_MOST);
   return noEffects({ ...connection, queue });
 }
 
 /** Sends a message that would be useless later; without a connection it is dropped. */
 function transmit(connection: Connection, message: LobbyToServer): ConnectionStep {
-  if (connection.socket.type !== 'open') return noEffects(connection);
+  if (!isLive(connection)) return noEffects(connection);
   return { connection, effects: [{ type: 'transmit', messages: [message] }] };
 }
 
 function noEffects(connection: Connection): ConnectionStep {
   return { connection, effects: [] };
-}
-
-function retriesOf({ socket }: Connection): number {
-  return socket.type === 'connecting' || socket.type === 'waiting' ? socket.retries : 0;
 }
 
 function statusMessage(status: UserStatus): LobbyToServer {

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { IDLE_LINE } from '../../platform/live/index.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { LobbyAway } from './lobby-away.tsx';
 import { type Connection, EMPTY_LOBBY } from './lobby-state.ts';
@@ -11,7 +12,11 @@ afterEach(() => void vi.useRealTimers());
 
 async function showAway(connection: Partial<Connection>): Promise<void> {
   const store = createLobbyStore();
-  const lost = { ...EMPTY_LOBBY.connection, socket: { type: 'lost' }, ...connection } as const;
+  const lost = {
+    ...EMPTY_LOBBY.connection,
+    line: { ...IDLE_LINE, status: { type: 'resting', lostAt: 0 } },
+    ...connection,
+  } as const;
   store.attach(() => ({ ...EMPTY_LOBBY, connection: lost }));
   store.dispatch({ type: 'wanted', intent: { type: 'notice-read' } });
   await renderApp(

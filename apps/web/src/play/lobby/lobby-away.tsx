@@ -12,12 +12,12 @@ export function LobbyAway({ hint }: { readonly hint: string }): ReactElement {
   const dispatch = useConnectionDispatch();
   const { type: session } = useSession();
   const connection = useLobby(connectionOf);
-  const { type } = connection.socket;
-  const isOpening = type === 'connecting' || (type === 'idle' && session !== 'away');
+  const { type } = connection.line.status;
+  const isOpening = type === 'connecting' || (type === 'off' && session !== 'away');
   if (isOpening) return <Waiting />;
   return (
     <EmptyState art="soldiers" title={text('lobby.offline')} hint={hint}>
-      {type === 'idle' ? null : (
+      {type === 'off' ? null : (
         <button
           type="button"
           className="button button--small button--tint"

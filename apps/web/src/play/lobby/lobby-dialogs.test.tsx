@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { IDLE_LINE } from '../../platform/live/index.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { LobbyDialogs } from './lobby-dialogs.tsx';
 import { EMPTY_LOBBY, type Lobby, type LobbyEvent, type SystemNotice } from './lobby-state.ts';
@@ -15,7 +16,7 @@ const LOST: Lobby = {
   ...EMPTY_LOBBY,
   connection: {
     ...EMPTY_LOBBY.connection,
-    socket: { type: 'lost' },
+    line: { ...IDLE_LINE, status: { type: 'resting', lostAt: 0 } },
     isDialogShown: true,
     allowedConnect: true,
   },

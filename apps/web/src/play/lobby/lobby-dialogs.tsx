@@ -72,7 +72,7 @@ interface LostDialogProps {
 function LostDialog({ connection, dispatch }: LostDialogProps): ReactElement {
   const text = useText();
   const close = (): void => dispatch({ type: 'dialog-closed' });
-  const isConnecting = connection.socket.type === 'connecting';
+  const isConnecting = connection.line.status.type === 'connecting';
   return (
     <Modal
       title={text('lost.title')}

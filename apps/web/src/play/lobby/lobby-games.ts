@@ -2,7 +2,7 @@ import type { RoomSummary } from '@chuhe/protocol';
 import { useState } from 'react';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { isJoinable } from './lobby-lists.ts';
-import type { Lobby } from './lobby-state.ts';
+import { isLive, type Lobby } from './lobby-state.ts';
 import { useLobby } from './lobby-store.ts';
 import { hadOwnGame } from './own-game.ts';
 
@@ -56,10 +56,10 @@ function areRoomsKnown({ areRoomsKnown: isKnown }: Lobby): boolean {
 }
 
 function isOpen({ connection }: Lobby): boolean {
-  return connection.socket.type === 'open';
+  return isLive(connection);
 }
 
 function isSettled({ connection }: Lobby): boolean {
-  const { type } = connection.socket;
-  return type !== 'idle' && type !== 'connecting';
+  const { type } = connection.line.status;
+  return type !== 'off' && type !== 'connecting';
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { IDLE_LINE } from '../../platform/live/index.ts';
 import { routeOfPath } from '../../platform/navigation/route-table.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { LobbyOverlay } from './lobby-overlay.tsx';
@@ -8,7 +9,11 @@ import { LobbyContext } from './lobby-store.ts';
 
 const LOST: Lobby = {
   ...EMPTY_LOBBY,
-  connection: { ...EMPTY_LOBBY.connection, socket: { type: 'lost' }, isDialogShown: true },
+  connection: {
+    ...EMPTY_LOBBY.connection,
+    line: { ...IDLE_LINE, status: { type: 'resting', lostAt: 0 } },
+    isDialogShown: true,
+  },
   notices: [{ type: 'info', title: '维护', content: ['今晚停机'] }],
 };
 

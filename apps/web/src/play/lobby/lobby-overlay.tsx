@@ -1,7 +1,7 @@
 import { lazy, type ReactElement, Suspense, useEffect } from 'react';
 import { loadDeferredMessages } from '../../platform/language/index.ts';
 import type { Route } from '../../platform/navigation/route-table.ts';
-import type { Lobby } from './lobby-state.ts';
+import { isLive, type Lobby } from './lobby-state.ts';
 import { useConnectionDispatch, useLobby } from './lobby-store.ts';
 
 const loadDialogs = async () => {
@@ -43,7 +43,7 @@ export function LobbyOverlay({
 }
 
 function isConnected({ connection }: Lobby): boolean {
-  return connection.socket.type === 'open';
+  return isLive(connection);
 }
 
 function needsDialog({ connection, invitation, notices, reload }: Lobby): boolean {

@@ -1,5 +1,6 @@
-import type { Gamer, InviteInfo, LobbyToClient, RoomSummary } from '@chuhe/protocol';
+import type { Gamer, InviteInfo, RoomSummary } from '@chuhe/protocol';
 import { describe, expect, it } from 'vitest';
+import type { LineInput } from '../../platform/live/index.ts';
 import {
   type ConnectionEvent,
   EMPTY_LOBBY,
@@ -7,6 +8,7 @@ import {
   type LobbyEffect,
   type LobbyEvent,
   type LobbyIntent,
+  type LobbyMessage,
 } from './lobby-state.ts';
 import { stepLobby } from './lobby-reducer.ts';
 
@@ -18,11 +20,15 @@ function connection(event: ConnectionEvent): LobbyEvent {
   return { type: 'connection', event };
 }
 
+function line(input: LineInput): LobbyEvent {
+  return connection({ type: 'line', input });
+}
+
 function want(intent: LobbyIntent): LobbyEvent {
   return { type: 'wanted', intent };
 }
 
-function received(message: LobbyToClient): LobbyEvent {
+function received(message: LobbyMessage): LobbyEvent {
   return { type: 'message-received', message };
 }
 
@@ -40,10 +46,8 @@ function notice(title: string): LobbyEvent {
 }
 
 const INVITED = received({ isSystem: false, type: 'invite', msg: INFO, from: '7' });
-const ONLINE: readonly LobbyEvent[] = [
-  connection({ type: 'token', token: 't' }),
-  connection({ type: 'opened' }),
-];
+const OPENED = [line({ type: 'connect', at: 0 }), line({ type: 'opened', at: 0 })];
+const ONLINE = [connection({ type: 'token', token: 't' }), ...OPENED];
 
 function after(...events: readonly LobbyEvent[]): {
   readonly lobby: Lobby;
@@ -288,13 +292,8 @@ describe('an invitation sent', () => {
   });
 
   it('waits in the queue while there is no connection', () => {
-    const lost = connection({ type: 'closed', code: 1006, reason: '' });
-    const { effects } = after(
-      lost,
-      invite,
-      connection({ type: 'network-back' }),
-      connection({ type: 'opened' }),
-    );
+    const lost = line({ type: 'closed', code: 1006, reason: '', at: 0, chance: 0 });
+    const { effects } = after(lost, invite, line({ type: 'woke', at: 0 }), ...OPENED);
     expect(effects).toEqual([
       {
         type: 'connection',
@@ -306,6 +305,7 @@ describe('an invitation sent', () => {
           ],
         },
       },
+      { type: 'connection', effect: { type: 'line', effect: { type: 'ping', at: 0 } } },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { InviteFailKey, InviteInfo, LobbyToClient, LobbyToServer } from '@chuhe/protocol';
+import type { InviteFailKey, InviteInfo, LobbyToServer } from '@chuhe/protocol';
 import { stepConnection } from './connection-reducer.ts';
 import { mergeGamers, mergeRooms } from './lobby-lists.ts';
 import type {
@@ -8,6 +8,7 @@ import type {
   LobbyEffect,
   LobbyEvent,
   LobbyIntent,
+  LobbyMessage,
 } from './lobby-state.ts';
 
 interface LobbyStep {
@@ -26,10 +27,10 @@ const INVITATION_MESSAGES = [
   'inviteLoading',
   'inviteFail',
   'createRoomSuccess',
-] as const satisfies readonly LobbyToClient['type'][];
+] as const satisfies readonly LobbyMessage['type'][];
 
 type InvitationMessage = Extract<
-  LobbyToClient,
+  LobbyMessage,
   { readonly type: (typeof INVITATION_MESSAGES)[number] }
 >;
 
@@ -114,19 +115,19 @@ function answer(lobby: Lobby, how: 'join' | 'refuse' | 'close-invitation'): Lobb
   return sendMessage({ ...lobby, invitation: NONE }, message);
 }
 
-function handleMessage(lobby: Lobby, message: LobbyToClient): LobbyStep {
+function handleMessage(lobby: Lobby, message: LobbyMessage): LobbyStep {
   return isInvitationMessage(message)
     ? handleInvitationMessage(lobby, message)
     : handleGeneralMessage(lobby, message);
 }
 
-function isInvitationMessage(message: LobbyToClient): message is InvitationMessage {
+function isInvitationMessage(message: LobbyMessage): message is InvitationMessage {
   return INVITATION_MESSAGES.some((type) => type === message.type);
 }
 
 function handleGeneralMessage(
   lobby: Lobby,
-  message: Exclude<LobbyToClient, InvitationMessage>,
+  message: Exclude<LobbyMessage, InvitationMessage>,
 ): LobbyStep {
   switch (message.type) {
     case 'setOnlieList': {

@@ -8,28 +8,18 @@ import type {
   RoomSummary,
   UserStatus,
 } from '@chuhe/protocol';
-
-type SocketState =
-  /** There is no session yet. */
-  | { readonly type: 'idle' }
-  /** Connecting, after this number of timed retries. */
-  | {
-      readonly type: 'connecting';
-      readonly retries: number;
-      /** The source of this attempt, unless it is a retry after an abnormal closure. */
-      readonly by?: 'person' | 'timer';
-    }
-  | { readonly type: 'open' }
-  /** Closed abnormally; a timer starts the retry of this number. */
-  | { readonly type: 'waiting'; readonly retries: number }
-  /** The network is down: no timed retry, but a new socket as soon as it is back. */
-  | { readonly type: 'lost' }
-  /** The server closed it permanently, or all retries failed: only the user reconnects. */
-  | { readonly type: 'ended' };
+import {
+  IDLE_LINE,
+  type Line,
+  type LineEffect,
+  type LineInput,
+} from '../../platform/live/index.ts';
 
 /** The connection to the lobby. */
 export interface Connection {
-  readonly socket: SocketState;
+  readonly line: Line;
+  /** The source of the current attempt, unless the line itself retries. */
+  readonly by: 'person' | 'timer' | undefined;
   /** Authenticates the socket; from the answer of getUserInfo. */
   readonly token: string | undefined;
   /** The player's status as reported to the lobby. */
@@ -50,7 +40,8 @@ export interface Connection {
 }
 
 export const NO_CONNECTION: Connection = {
-  socket: { type: 'idle' },
+  line: IDLE_LINE,
+  by: undefined,
   token: undefined,
   status: 'FREE',
   queue: [],
@@ -65,12 +56,7 @@ export const NO_CONNECTION: Connection = {
 export type ConnectionEvent =
   | { readonly type: 'token'; readonly token: string | undefined }
   | { readonly type: 'status'; readonly status: UserStatus }
-  | { readonly type: 'opened' }
-  | { readonly type: 'closed'; readonly code: number; readonly reason: string }
-  | { readonly type: 'retry-due' }
-  | { readonly type: 'ping-due' }
-  /** The browser reports that the network is back, or the page is visible again. */
-  | { readonly type: 'network-back' }
+  | { readonly type: 'line'; readonly input: LineInput }
   /** 60 seconds have passed, or will have passed at this time. */
   | { readonly type: 'reconnect-allowed'; readonly at?: number }
   /** The user requests a connection. */
@@ -80,10 +66,9 @@ export type ConnectionEvent =
   | { readonly type: 'send'; readonly message: LobbyToServer };
 
 export type ConnectionEffect =
-  | { readonly type: 'open'; readonly token: string }
+  | { readonly type: 'line'; readonly effect: LineEffect }
   | { readonly type: 'close' }
   | { readonly type: 'transmit'; readonly messages: readonly LobbyToServer[] }
-  | { readonly type: 'retry-later' }
   | { readonly type: 'allow-later' }
   | { readonly type: 'renew-session' }
   /** The server closed the connection permanently, with a reason. */
@@ -93,12 +78,18 @@ export type ConnectionEffect =
 
 /** Whether the user may request a connection now. */
 export function mayConnect({
-  socket,
+  line,
   allowedConnect,
   isReconnectAllowed,
-}: Pick<Connection, 'socket' | 'allowedConnect' | 'isReconnectAllowed'>): boolean {
-  const isDown = socket.type === 'lost' || socket.type === 'ended' || socket.type === 'waiting';
+}: Pick<Connection, 'line' | 'allowedConnect' | 'isReconnectAllowed'>): boolean {
+  const { type } = line.status;
+  const isDown = type === 'resting' || type === 'ended' || type === 'waiting';
   return isDown && (allowedConnect || isReconnectAllowed);
+}
+
+/** Whether the lobby can be reached now. */
+export function isLive({ line }: Pick<Connection, 'line'>): boolean {
+  return line.status.type === 'live';
 }
 
 /** This player's invitation; there is at most one. */
@@ -186,9 +177,12 @@ export type LobbyIntent =
   | { readonly type: 'begun-entered' }
   | { readonly type: 'notice-read' };
 
+/** A message about the lobby itself, not about its line. */
+export type LobbyMessage = Exclude<LobbyToClient, { readonly type: 'Pong' }>;
+
 export type LobbyEvent =
   | { readonly type: 'connection'; readonly event: ConnectionEvent }
-  | { readonly type: 'message-received'; readonly message: LobbyToClient }
+  | { readonly type: 'message-received'; readonly message: LobbyMessage }
   | { readonly type: 'wanted'; readonly intent: LobbyIntent };
 
 export type LobbyEffect =

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import type { Lobby } from './lobby-state.ts';
+import { isLive, type Lobby } from './lobby-state.ts';
 import { useLobby } from './lobby-store.ts';
 import './online-badge.css';
 import '../../ui/badge.css';
@@ -22,5 +22,5 @@ export function OnlineBadge(): ReactElement | null {
 }
 
 function playersOnline({ connection, gamerTotal }: Lobby): number {
-  return connection.socket.type === 'open' ? gamerTotal : 0;
+  return isLive(connection) ? gamerTotal : 0;
 }

@@ -14,7 +14,7 @@ import { MatchPools } from '../quick-match/index.ts';
 import { GamerRow } from './gamer-row.tsx';
 import { LobbyAway } from './lobby-away.tsx';
 import { watchableRooms } from './lobby-lists.ts';
-import type { Lobby } from './lobby-state.ts';
+import { isLive, type Lobby } from './lobby-state.ts';
 import { useLobby, useOthers } from './lobby-store.ts';
 import { ChallengeButton, OpenGames } from './open-games.tsx';
 import { OwnInvitations } from './own-invitations.tsx';
@@ -182,7 +182,7 @@ function placeOf({ userName }: Gamer): number {
 }
 
 function isConnected({ connection }: Lobby): boolean {
-  return connection.socket.type === 'open';
+  return isLive(connection);
 }
 
 function gamerTotal({ gamerTotal: total }: Lobby): number {

@@ -1,13 +1,13 @@
-import type { InviteInfo, LobbyToClient } from '@chuhe/protocol';
+import type { InviteInfo } from '@chuhe/protocol';
 import { expect, it } from 'vitest';
 import { stepLobby } from './lobby-reducer.ts';
-import { EMPTY_LOBBY, type LobbyEvent } from './lobby-state.ts';
+import { EMPTY_LOBBY, type LobbyEvent, type LobbyMessage } from './lobby-state.ts';
 
 const ROOM_ID = 'abcDEF12';
 const CHEN = { userId: '7', userName: '老陈', tourist: 0 } as const;
 const INFO: InviteInfo = { title: '', from: CHEN, stepTime: 60, isWatch: true, roomId: ROOM_ID };
 
-function received(message: LobbyToClient): LobbyEvent {
+function received(message: LobbyMessage): LobbyEvent {
   return { type: 'message-received', message };
 }
 

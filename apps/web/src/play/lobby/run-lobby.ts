@@ -12,7 +12,7 @@ import { loadDeferredMessages, type Locale, type Text } from '../../platform/lan
 import { reloadNewest } from '../../platform/offline/index.ts';
 import { memberOf, type SessionStore } from '../../platform/session/index.ts';
 import type { SettingsStore } from '../../platform/settings/index.ts';
-import { SocketDriver } from '../socket-driver.ts';
+import { LEAVE_CODE, type LineInput, LiveSocket } from '../../platform/live/index.ts';
 import { stepLobby } from './lobby-reducer.ts';
 import type { ConnectionEffect, ConnectionEvent, LobbyEffect } from './lobby-state.ts';
 import type { LobbyStore } from './lobby-store.ts';
@@ -32,16 +32,14 @@ interface LobbyParts {
   readonly go: (to: string) => void;
 }
 
-type LobbySocket = SocketDriver<LobbyToClient, LobbyToServer>;
+type LobbySocket = LiveSocket<LobbyToClient, LobbyToServer>;
 
 /** The delay before a demanded reload: long enough to read the reason, and spread over all pages. */
 const RELOAD_MILLIS = { least: 4000, spread: 4000 } as const;
 
-const CLOSE_CODE = 1000;
-
 /** Runs the lobby: feeds it with the session, the settings and the network, and performs its effects. */
 export function runLobby(parts: LobbyParts): void {
-  const { store, session, settings, window } = parts;
+  const { store, session, settings } = parts;
   const perform = effectPerformer(parts);
   store.attach((lobby, event) => {
     const step = stepLobby(lobby, event);
@@ -61,14 +59,9 @@ export function runLobby(parts: LobbyParts): void {
     const intent = { type: 'invitations-accepted', isAccepting: settings.get().invite } as const;
     store.dispatch({ type: 'wanted', intent });
   };
-  const comeBack = (): void => {
-    if (window.document.visibilityState === 'visible') dispatchConnection({ type: 'network-back' });
-  };
   store.subscribe(() => storeOwnGame(store.get()));
   session.subscribe(followSession);
   settings.subscribe(followSettings);
-  window.addEventListener('online', comeBack);
-  window.document.addEventListener('visibilitychange', comeBack);
   followSettings();
   followSession();
 }
@@ -120,19 +113,25 @@ function effectPerformer(parts: LobbyParts): (effect: LobbyEffect) => void {
 }
 
 function createLobbySocket({ store, window }: LobbyParts): LobbySocket {
-  const dispatch = (event: ConnectionEvent): void => store.dispatch({ type: 'connection', event });
-  const socket: LobbySocket = new SocketDriver({
+  const dispatch = (input: LineInput): void =>
+    store.dispatch({ type: 'connection', event: { type: 'line', input } });
+  const socket: LobbySocket = new LiveSocket({
     window,
     incoming: lobbyToClientSchema,
-    replacedCode: CLOSE_CODE,
-    beat: { millis: LOBBY.pingSeconds * 1000, from: 'open' },
-    onBeat: () => dispatch({ type: 'ping-due' }),
-    onOpen: () => dispatch({ type: 'opened' }),
-    onMessage: (message) => store.dispatch({ type: 'message-received', message }),
-    onClose: (code, reason) => dispatch({ type: 'closed', code, reason }),
-    onRetry: () => dispatch({ type: 'retry-due' }),
+    url: () => socketUrl(window, store.get().connection.token ?? ''),
+    dispatch,
+    onMessage: (message, at) => {
+      if (message.type === 'Pong') {
+        dispatch({ type: 'pong', at, ...message.msg });
+        return;
+      }
+      dispatch({ type: 'heard', at });
+      store.dispatch({ type: 'message-received', message });
+    },
+    ping: (at) => socket.send({ isSystem: false, type: 'Ping', msg: '', at }),
   });
   socket.limitFrames(LOBBY.frameSize);
+  socket.listen();
   return socket;
 }
 
@@ -150,17 +149,15 @@ function connectionPerformer(
 
   return (effect) => {
     switch (effect.type) {
-      case 'open':
-        return socket.open(socketUrl(window, effect.token));
+      case 'line':
+        return socket.perform(effect.effect);
       case 'close':
-        return socket.close(CLOSE_CODE);
+        return socket.close(LEAVE_CODE);
       case 'transmit':
         for (const message of effect.messages) {
           if (!socket.send(message)) showToast(text('lobby.tooLarge'));
         }
         return undefined;
-      case 'retry-later':
-        return socket.retryAfter(LOBBY.reconnectSeconds * 1000);
       case 'allow-later': {
         const millis = LOBBY.reconnectAllowedAfterSeconds * 1000;
         window.clearTimeout(allowTimer);

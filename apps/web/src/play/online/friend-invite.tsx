@@ -15,6 +15,7 @@ import type { GameTerms } from '../game-terms.ts';
 import { BadCodeNote } from '../given-code.tsx';
 import { FreePlayers } from '../lobby/index.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { refusalOf } from './connection/room-state.ts';
 import { InviteLink } from './invite-link.tsx';
 import { RoomFrame } from './room-frame.tsx';
 import { RoomTimeLeft } from './room-time-left.tsx';
@@ -167,10 +168,9 @@ function WaitingForFriend({ room, user, onGone }: WaitingForFriendProps): ReactE
   const address = { roomId, pw, userId: user.userId, isWatch: false, isRematch: false };
   const { state, actions } = useRoom(address, user.token);
   const [isCancelling, setCancelling] = useState(false);
-  const { connectionStatus } = state;
   const hasBegun = state.room !== undefined && state.room.state !== 'open';
   const isLeft = state.room?.state === 'open' && sideOfUser(state.room, user.userId) === undefined;
-  const isGone = connectionStatus.type === 'shut' && connectionStatus.code === CLOSE_CODES.notFound;
+  const isGone = refusalOf(state)?.code === CLOSE_CODES.notFound;
   const go = useEffectEvent((path: string) => {
     void navigate(pathInLocale(path, locale), { replace: true });
   });

@@ -16,7 +16,12 @@ import { InnerPage } from '../../ui/inner-page.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { isWaiting } from './connection/outbox.ts';
 import type { RoomAddress } from './connection/room-connection.ts';
-import type { RoomNotice, RoomState } from './connection/room-state.ts';
+import {
+  isTakenOver,
+  refusalOf,
+  type RoomNotice,
+  type RoomState,
+} from './connection/room-state.ts';
 import { OnlineGameView } from './online-game-view.tsx';
 import { RoomFrame } from './room-frame.tsx';
 import { noticeText } from './room-text.ts';
@@ -35,11 +40,12 @@ interface LiveRoomProps {
 export function LiveRoom({ title, address, token, isGuest }: LiveRoomProps): ReactElement {
   const text = useText();
   const { state, actions } = useRoom(address, token);
-  const { room, connectionStatus } = state;
+  const { room } = state;
+  const refusal = refusalOf(state);
   useNotices(state.notice);
   useLateArrival(state);
-  if (connectionStatus.type === 'shut')
-    return <RoomShut title={title} code={connectionStatus.code} reason={connectionStatus.reason} />;
+  if (refusal !== undefined)
+    return <RoomShut title={title} code={refusal.code} reason={refusal.reason} />;
   if (room === undefined) {
     return (
       <RoomFrame title={title}>
@@ -68,7 +74,7 @@ export function LiveRoom({ title, address, token, isGuest }: LiveRoomProps): Rea
           actions={actions}
         />
       )}
-      <TakenOverDialog isOpen={connectionStatus.type === 'taken-over'} onContinue={actions.retry} />
+      <TakenOverDialog isOpen={isTakenOver(state)} onContinue={actions.retry} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { IDLE_LINE } from '../../platform/live/index.ts';
 import { BEGUN_GAME, roomOf } from '../../testing/begun-game.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { newRoomState } from './connection/room-state.ts';
@@ -25,7 +26,7 @@ async function showLost(
     ...newRoomState('2', 0),
     room,
     side,
-    connectionStatus: { type: 'waiting', attempt: 3, lostAt },
+    line: { ...IDLE_LINE, status: { type: 'waiting', attempt: 3, lostAt } },
   } as const;
   await renderApp(<LostDialog state={state} room={room} onRetry={() => undefined} />);
 }

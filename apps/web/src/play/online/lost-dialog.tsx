@@ -5,7 +5,7 @@ import { clockTime } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { lostAtOf } from './connection/connection-status.ts';
+import { lostAtOf } from '../../platform/live/index.ts';
 import type { RoomState } from './connection/room-state.ts';
 import type { BegunRoom } from './room-view.ts';
 import { useLostMillis, useServerNow } from './use-server-now.ts';
@@ -25,8 +25,8 @@ const DIALOG_AFTER_MILLIS = 5000;
 /** Shows a player with a longer loss of connection what happens to the game meanwhile. */
 export function LostDialog({ state, room, onRetry }: LostDialogProps): ReactElement {
   const text = useText();
-  const lost = useLostMillis(state.connectionStatus);
-  const lostAt = lostAtOf(state.connectionStatus);
+  const lost = useLostMillis(state.line.status);
+  const lostAt = lostAtOf(state.line.status);
   const [closedAt, setClosedAt] = useState<number>();
   const isLong = lost !== undefined && lost >= DIALOG_AFTER_MILLIS;
   // With days per move nothing happens meanwhile.
@@ -74,7 +74,7 @@ export function LostDialog({ state, room, onRetry }: LostDialogProps): ReactElem
 
 function OwnClock({ state, room }: Pick<LostDialogProps, 'state' | 'room'>): ReactElement {
   const text = useText();
-  const now = useServerNow(state.clock, true);
+  const now = useServerNow(state.line.clock, true);
   if (room.state !== 'playing' || sideToMove(room) !== state.side) {
     return <p>{text('room.lost.hintOther')}</p>;
   }

@@ -22,7 +22,7 @@ import { usePlayerName } from '../../ui/player-name.ts';
 import { dayText } from '../time-left.ts';
 import { useRoomScore } from '../tournaments/index.ts';
 import type { RoomState } from './connection/room-state.ts';
-import { type ServerClock, wallTime } from './connection/server-clock.ts';
+import { type ServerClock, wallTime } from '../../platform/live/index.ts';
 import type { BegunRoom } from './room-view.ts';
 import { SlowClock } from './slow-clock.tsx';
 import { useServerNow } from './use-server-now.ts';
@@ -61,9 +61,9 @@ export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): Re
       taken={taken}
     >
       {isSlow(room.options.timeControl) ? (
-        <SlowClock room={room} side={side} clock={state.clock} />
+        <SlowClock room={room} side={side} clock={state.line.clock} />
       ) : (
-        <OnlineClock room={room} side={side} clock={state.clock} isOwn={side === state.side} />
+        <OnlineClock room={room} side={side} clock={state.line.clock} isOwn={side === state.side} />
       )}
     </Seat>
   );
@@ -90,7 +90,7 @@ function noteOf({ state, room, side, text, locale }: NoteParts): string | undefi
   if (room.state !== 'playing') return undefined;
   if (room.absences[side] !== undefined) return text('room.away');
   const until = room.vacations[side]?.until ?? 0;
-  const wall = wallTime(state.clock, until);
+  const wall = wallTime(state.line.clock, until);
   return wall > Date.now()
     ? text('slow.vacation.card', { date: dayText(wall, locale) })
     : undefined;

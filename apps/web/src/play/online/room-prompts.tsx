@@ -10,7 +10,7 @@ import {
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import type { RoomState } from './connection/room-state.ts';
-import type { ServerClock } from './connection/server-clock.ts';
+import type { ServerClock } from '../../platform/live/index.ts';
 import { type BegunRoom, nameAt } from './room-view.ts';
 import { useDeclined } from './use-declines.ts';
 import type { RoomActions } from './use-room.ts';
@@ -72,7 +72,7 @@ function OpenQuestions(props: QuestionProps): ReactElement {
           room={room}
           side={opponent}
           name={nameAt(state, opponent)}
-          clock={state.clock}
+          clock={state.line.clock}
           submit={props.submit}
         />
       )}
@@ -107,7 +107,7 @@ function DrawPrompt({ state, room, side, submit }: QuestionProps): ReactElement 
 
 function TakebackPrompt({ state, room, side, submit }: QuestionProps): ReactElement | null {
   const text = useText();
-  const now = useServerNow(state.clock, true);
+  const now = useServerNow(state.line.clock, true);
   const by = pendingTakeback(room, now);
   if (by === undefined) return null;
   const askedAt = room.takeback.request?.askedAt ?? now;

@@ -9,9 +9,9 @@ const OPEN_SECONDS = OPEN_ROOM_HOURS * 3600;
 /** How long a private room will wait, counted on the server's clock. */
 export function RoomTimeLeft({ state }: { readonly state: RoomState }): ReactElement | null {
   const text = useText();
-  const now = useServerNow(state.clock, true);
+  const now = useServerNow(state.line.clock, true);
   const openedAt = state.log[0]?.at;
-  if (openedAt === undefined || state.clock === undefined) return null;
+  if (openedAt === undefined || state.line.clock === undefined) return null;
   const seconds = Math.max(0, Math.ceil(OPEN_SECONDS - (now - openedAt) / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
   return (

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { IDLE_LINE } from '../../platform/live/index.ts';
 import { newRoomState, type RoomState } from './connection/room-state.ts';
 import { sendWaitingMoves, type SendingConnection } from './send-waiting-moves.ts';
 
@@ -66,7 +67,8 @@ test('a room that a page shows is left to it', async () => {
 });
 
 test('a room that cannot be entered keeps its moves', async () => {
-  const shut = { type: 'shut', code: 4404, reason: 'room-not-found' } as const;
-  const given = parts(connectionThrough([{ outbox: [PENDING] }, { connectionStatus: shut }]));
+  const status = { type: 'ended', code: 4404, reason: 'room-not-found' } as const;
+  const line = { ...IDLE_LINE, status };
+  const given = parts(connectionThrough([{ outbox: [PENDING] }, { line }]));
   expect(await sendWaitingMoves(given)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { OutboxStore } from './connection/outbox-store.ts';
 import type { RoomConnection } from './connection/room-connection.ts';
-import type { RoomNotice } from './connection/room-state.ts';
+import { refusalOf, type RoomNotice } from './connection/room-state.ts';
 
 /** The part of a connection needed to send waiting moves. */
 export type SendingConnection = Pick<RoomConnection, 'get' | 'subscribe' | 'open' | 'close'>;
@@ -44,10 +44,11 @@ function sent(connection: SendingConnection): Promise<boolean> {
     };
     const timer = setTimeout(finish, LONGEST_MILLIS, false);
     const unsubscribe = connection.subscribe(() => {
-      const { outbox, connectionStatus, room } = connection.get();
+      const state = connection.get();
+      const { outbox, room } = state;
       hasWaited ||= outbox.length > 0;
       const isAnswered = hasWaited && outbox.length === 0 && room !== undefined;
-      if (isAnswered || connectionStatus.type === 'shut') finish(isAnswered);
+      if (isAnswered || refusalOf(state) !== undefined) finish(isAnswered);
     });
     connection.open();
   });

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isShareLow, timeLeftText } from '../time-left.ts';
-import { type ServerClock, wallTime } from './connection/server-clock.ts';
+import { type ServerClock, wallTime } from '../../platform/live/index.ts';
 import type { BegunRoom } from './room-view.ts';
 import { useServerNow } from './use-server-now.ts';
 import './slow-clock.css';

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { conditionalKey } from './conditional-lines.ts';
 import { ConditionalSheet } from './conditional-sheet.tsx';
 import type { RoomState } from './connection/room-state.ts';
-import { wallTime } from './connection/server-clock.ts';
+import { wallTime } from '../../platform/live/index.ts';
 import type { BegunRoom } from './room-view.ts';
 import './slow-notes.css';
 
@@ -47,7 +47,7 @@ function TurnNote(props: PlayerProps & { readonly state: RoomState }): ReactElem
     hour: '2-digit',
     minute: '2-digit',
   });
-  const until = moment.format(wallTime(state.clock, deadlineOf(room)));
+  const until = moment.format(wallTime(state.line.clock, deadlineOf(room)));
   const isOwn = sideToMove(room) === side;
   return (
     <p className="slow-notes__turn">

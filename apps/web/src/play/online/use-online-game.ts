@@ -8,7 +8,7 @@ import { useSound } from '../../platform/sound/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { CommandDraft } from './connection/outbox.ts';
 import type { RoomState } from './connection/room-state.ts';
-import { serverTime } from './connection/server-clock.ts';
+import { serverTime } from '../../platform/live/index.ts';
 import { noticeText } from './room-text.ts';
 import {
   type BegunRoom,
@@ -54,7 +54,7 @@ export function useAsk(
   const locale = useLocale();
   const toast = useToast();
   return (draft) => {
-    const refusal = whyRefused(state, draft, serverTime(state.clock, performance.now()));
+    const refusal = whyRefused(state, draft, serverTime(state.line.clock, performance.now()));
     if (refusal === undefined) submit(draft);
     else toast(noticeText({ code: refusal.code, details: { ...refusal } }, text, locale));
   };

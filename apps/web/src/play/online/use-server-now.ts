@@ -1,6 +1,10 @@
 import { useTicking } from '../../board/game-ui/index.ts';
-import { type ConnectionStatus, lostAtOf } from './connection/connection-status.ts';
-import { type ServerClock, serverTime } from './connection/server-clock.ts';
+import {
+  type LineStatus,
+  lostAtOf,
+  type ServerClock,
+  serverTime,
+} from '../../platform/live/index.ts';
 
 /** The server's time, ticking while `isRunning`. */
 export function useServerNow(clock: ServerClock | undefined, isRunning: boolean): number {
@@ -17,7 +21,7 @@ function steadyNow(): number {
 }
 
 /** How long the connection has been lost; undefined while it is open. */
-export function useLostMillis(status: ConnectionStatus): number | undefined {
+export function useLostMillis(status: LineStatus): number | undefined {
   const lostAt = lostAtOf(status);
   const now = useNow(lostAt !== undefined);
   return lostAt === undefined ? undefined : Math.max(0, now - lostAt);

@@ -1,6 +1,7 @@
 import { TOURNAMENT_LIMITS } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { wallOffset } from '../../platform/live/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -28,7 +29,7 @@ function WhileEarly({ tournament }: ReminderSwitchProps): ReactElement | null {
   const { id, startsAt } = live.summary;
   const { remind } = useOwnActions(id);
   const label = text('tournament.remind');
-  if (useServerNow(news.offset) >= Date.parse(startsAt) - AHEAD_MILLIS) return null;
+  if (useServerNow(wallOffset(news.line.clock)) >= Date.parse(startsAt) - AHEAD_MILLIS) return null;
   return (
     <div className="tournament-reminder">
       <label className="tournament-reminder__row">

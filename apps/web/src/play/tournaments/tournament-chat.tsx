@@ -26,7 +26,7 @@ export function TournamentChat({ news, feed }: TournamentChatProps): ReactElemen
     <section className="card" aria-label={title}>
       <PanelHeading title={title} />
       <Messages messages={news.chat} onReport={setReported} />
-      <ChatInput isConnected={news.isConnected} onSend={feed.sendChat} />
+      <ChatInput isConnected={news.line.status.type === 'live'} onSend={feed.sendChat} />
       <ConfirmModal
         question={text('room.chat.reportAsk')}
         hint={reported?.text ?? ''}

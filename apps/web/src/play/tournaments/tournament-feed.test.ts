@@ -1,5 +1,6 @@
-import type { TournamentLive, TournamentOwn, TournamentToClient } from '@chuhe/protocol';
+import type { TournamentLive, TournamentOwn } from '@chuhe/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { wallOffset } from '../../platform/live/index.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { NO_NEWS, TournamentFeed, withMessage } from './tournament-feed.ts';
 
@@ -28,25 +29,24 @@ function ownAt(version: number): TournamentOwn {
   return { version, row: null, joinRefusal: null, isHolder: false };
 }
 
-function welcome(version: number, now: number): TournamentToClient {
+function welcome(version: number, now: number) {
   const msg = { now, live: liveAt(version), own: ownAt(version), chat: [] };
-  return { isSystem: true, type: 'welcome', msg };
+  return { isSystem: true, type: 'welcome', msg } as const;
 }
 
-it('keeps the later of two states, and the difference of the clocks', () => {
-  const met = withMessage(NO_NEWS, welcome(7, 5000), 2000);
-  expect(met).toMatchObject({ isConnected: true, offset: 3000 });
-  const old = withMessage(met, { isSystem: true, type: 'live', msg: liveAt(6) }, 2100);
+it('keeps the later of two states', () => {
+  const met = withMessage(NO_NEWS, welcome(7, 5000));
+  const old = withMessage(met, { isSystem: true, type: 'live', msg: liveAt(6) });
   expect(old.live?.version).toBe(7);
-  const next = withMessage(old, { isSystem: true, type: 'own', msg: ownAt(9) }, 2200);
+  const next = withMessage(old, { isSystem: true, type: 'own', msg: ownAt(9) });
   expect(next.own?.version).toBe(9);
 });
 
 it('a welcome replaces what was known before the connection was lost', () => {
   const chat = { id: '1', from: PLAYER, at: 1, text: '好棋' };
-  const talked = withMessage(NO_NEWS, { isSystem: true, type: 'chat', msg: chat }, 0);
+  const talked = withMessage(NO_NEWS, { isSystem: true, type: 'chat', msg: chat });
   expect(talked.chat).toEqual([chat]);
-  expect(withMessage(talked, welcome(1, 0), 0).chat).toEqual([]);
+  expect(withMessage(talked, welcome(1, 0)).chat).toEqual([]);
 });
 
 beforeEach(() => {
@@ -55,6 +55,7 @@ beforeEach(() => {
 });
 
 let close: () => void = () => undefined;
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 
 afterEach(() => {
   close();
@@ -62,16 +63,16 @@ afterEach(() => {
 });
 
 function openFeed(): TournamentFeed {
-  const window = {
+  const window = Object.assign(new EventTarget(), {
     WebSocket: FakeSocket,
     setTimeout,
     clearTimeout,
     setInterval,
     clearInterval,
     location: { origin: 'https://chuhe.example' },
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  };
+    performance,
+    document: page,
+  });
   const feed = new TournamentFeed(ID, 'a token', window as unknown as Window & typeof globalThis);
   close = feed.open();
   return feed;
@@ -82,11 +83,12 @@ it('opens the socket with the token, sends the chat, and connects again after a 
   const [first] = FakeSocket.made;
   expect(first?.url).toBe(`wss://chuhe.example/socket/tournament/${ID}?t=a%20token`);
   first?.receive(welcome(1, Date.now()));
-  expect(feed.get().isConnected).toBe(true);
+  expect(feed.get().line.status.type).toBe('live');
+  expect(wallOffset(feed.get().line.clock)).toBeLessThan(50);
   feed.sendChat('你好');
-  expect(first?.sent).toEqual([{ isSystem: false, type: 'chat', msg: '你好' }]);
+  expect(first?.sent.at(-1)).toEqual({ isSystem: false, type: 'chat', msg: '你好' });
   first?.lose(1006);
-  expect(feed.get()).toMatchObject({ isConnected: false, live: { version: 1 } });
+  expect(feed.get()).toMatchObject({ line: { status: { type: 'waiting' } }, live: { version: 1 } });
   await vi.advanceTimersByTimeAsync(1000);
   expect(FakeSocket.made).toHaveLength(2);
 });
@@ -96,4 +98,17 @@ it('is not opened again where the server refuses the address', async () => {
   FakeSocket.made[0]?.lose(4404);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(FakeSocket.made).toHaveLength(1);
+});
+
+it('notices a line that died while the device slept, and connects again at once', async () => {
+  const feed = openFeed();
+  const [first] = FakeSocket.made;
+  first?.receive(welcome(1, Date.now()));
+  first?.receive({ isSystem: true, type: 'Pong', msg: { echo: performance.now(), now: 0 } });
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(first?.sent.at(-1)).toMatchObject({ type: 'Ping' });
+  await vi.advanceTimersByTimeAsync(2000);
+  const [, second] = FakeSocket.made;
+  second?.receive(welcome(2, Date.now()));
+  expect(feed.get()).toMatchObject({ line: { status: { type: 'live' } }, live: { version: 2 } });
 });

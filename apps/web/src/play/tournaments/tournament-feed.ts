@@ -1,6 +1,5 @@
 import {
   CLOSE_CODES,
-  LOBBY,
   type TournamentChat,
   type TournamentLive,
   type TournamentOwn,
@@ -9,48 +8,52 @@ import {
   tournamentToClientSchema,
   type TournamentToServer,
 } from '@chuhe/protocol';
-import { SocketDriver } from '../socket-driver.ts';
+import {
+  backoff,
+  IDLE_LINE,
+  type Line,
+  type LineInput,
+  type LineRules,
+  LiveSocket,
+  SHARED_PING_MILLIS,
+  stepLine,
+} from '../../platform/live/index.ts';
 
 /** A game of this player that is ready. */
 export type Pairing = Extract<TournamentToClient, { readonly type: 'paired' }>['msg'];
 
 /** The data that the tournament's socket has sent. */
 export interface TournamentNews {
-  readonly isConnected: boolean;
+  readonly line: Line;
   readonly live: TournamentLive | undefined;
   readonly own: TournamentOwn | undefined;
   readonly pairing: Pairing | undefined;
   /** Oldest first. */
   readonly chat: readonly TournamentChat[];
-  /** The server's clock minus this device's, in milliseconds. */
-  readonly offset: number;
   /** The key of the last refusal; a new object for each. */
   readonly notice: { readonly key: string } | undefined;
 }
 
 export const NO_NEWS: TournamentNews = {
-  isConnected: false,
+  line: IDLE_LINE,
   live: undefined,
   own: undefined,
   pairing: undefined,
   chat: [],
-  offset: 0,
   notice: undefined,
 };
 
 /** Older chat messages are dropped from the page. */
 const CHAT_MOST = 200;
 
-/** The news after a message that arrived at a time of this device's clock. */
-export function withMessage(
-  news: TournamentNews,
-  message: TournamentToClient,
-  at: number,
-): TournamentNews {
+type Told = Exclude<TournamentToClient, { readonly type: 'Pong' }>;
+
+/** The news after a message. */
+export function withMessage(news: TournamentNews, message: Told): TournamentNews {
   switch (message.type) {
     case 'welcome': {
-      const { now, live, own, chat } = message.msg;
-      return { ...news, isConnected: true, live, own, chat, offset: now - at };
+      const { live, own, chat } = message.msg;
+      return { ...news, live, own, chat };
     }
     case 'live':
       return { ...news, live: newer(news.live, message.msg) };
@@ -59,12 +62,20 @@ export function withMessage(
     case 'paired':
       return { ...news, pairing: message.msg };
     case 'chat':
-      return { ...news, chat: [...news.chat, message.msg].slice(-CHAT_MOST) };
+      return { ...news, chat: withLine(news.chat, message.msg) };
     case 'warnMsg':
       return { ...news, notice: { key: message.msg } };
     default:
       return message satisfies never;
   }
+}
+
+/** A message may arrive in the welcome and once more. */
+function withLine(
+  chat: readonly TournamentChat[],
+  line: TournamentChat,
+): readonly TournamentChat[] {
+  return chat.some(({ id }) => id === line.id) ? chat : [...chat, line].slice(-CHAT_MOST);
 }
 
 /** The later of two states: a slow answer does not replace newer data. */
@@ -82,35 +93,33 @@ const FINAL_CODES: ReadonlySet<number> = new Set([
   CLOSE_CODES.forbidden,
   CLOSE_CODES.notFound,
 ]);
-const LEAVE_CODE = 1000;
-const FIRST_DELAY_MILLIS = 500;
-const MAX_DELAY_MILLIS = 8000;
+
+const RULES: LineRules = {
+  isLiveBy: 'welcome',
+  pingMillis: SHARED_PING_MILLIS,
+  next: ({ code, chance }, attempt) =>
+    FINAL_CODES.has(code)
+      ? { type: 'end' }
+      : { type: 'retry', afterMillis: backoff(attempt, chance) },
+  mayReturn: () => false,
+};
 
 /** Follows a tournament over its socket while a page shows it, and reconnects automatically. */
 export class TournamentFeed {
   #news: TournamentNews = NO_NEWS;
-  #failures = 0;
-  readonly #url: string;
-  readonly #window: Window & typeof globalThis;
   readonly #listeners = new Set<() => void>();
-  readonly #socket: SocketDriver<TournamentToClient, TournamentToServer>;
+  readonly #socket: LiveSocket<TournamentToClient, TournamentToServer>;
 
   constructor(id: string, token: string, window: Window & typeof globalThis) {
     const origin = window.location.origin.replace(/^http/, 'ws');
-    this.#url = `${origin}${tournamentSocketPath(id)}?t=${encodeURIComponent(token)}`;
-    this.#window = window;
-    this.#socket = new SocketDriver({
+    const url = `${origin}${tournamentSocketPath(id)}?t=${encodeURIComponent(token)}`;
+    this.#socket = new LiveSocket({
       window,
       incoming: tournamentToClientSchema,
-      replacedCode: LEAVE_CODE,
-      beat: { millis: LOBBY.pingSeconds * 1000, from: 'open' },
-      onBeat: () => this.#socket.send({ isSystem: false, type: 'Ping', msg: '' }),
-      onMessage: (message) => {
-        this.#failures = 0;
-        this.#change(withMessage(this.#news, message, Date.now()));
-      },
-      onClose: (code) => this.#handleClose(code),
-      onRetry: () => this.#connect(),
+      url: () => url,
+      dispatch: this.#step,
+      onMessage: this.#handleMessage,
+      ping: (at) => this.#socket.send({ isSystem: false, type: 'Ping', msg: at }),
     });
   }
 
@@ -131,24 +140,26 @@ export class TournamentFeed {
 
   /** Connects; the returned function closes the connection. */
   open(): () => void {
-    this.#window.addEventListener('online', this.#connect);
-    this.#connect();
-    return () => {
-      this.#window.removeEventListener('online', this.#connect);
-      this.#socket.close(LEAVE_CODE);
-    };
+    this.#socket.listen();
+    this.#socket.connect();
+    return () => this.#socket.leave();
   }
 
-  readonly #connect = (): void => this.#socket.open(this.#url);
+  readonly #handleMessage = (message: TournamentToClient, at: number): void => {
+    if (message.type === 'Pong') {
+      this.#step({ type: 'pong', at, ...message.msg });
+      return;
+    }
+    const now = message.type === 'welcome' ? { now: message.msg.now } : {};
+    this.#step({ type: 'heard', at, ...now });
+    this.#change(withMessage(this.#news, message));
+  };
 
-  #handleClose(code: number): void {
-    this.#change({ ...this.#news, isConnected: false });
-    if (FINAL_CODES.has(code)) return;
-    const usual = Math.min(MAX_DELAY_MILLIS, FIRST_DELAY_MILLIS * 2 ** this.#failures);
-    this.#failures += 1;
-    // Spreads the reconnections of devices that lost their connection together.
-    this.#socket.retryAfter(usual * (0.5 + Math.random() / 2));
-  }
+  readonly #step = (input: LineInput): void => {
+    const { line, effects } = stepLine(this.#news.line, input, RULES);
+    if (line !== this.#news.line) this.#change({ ...this.#news, line });
+    for (const effect of effects) this.#socket.perform(effect);
+  };
 
   #change(news: TournamentNews): void {
     this.#news = news;

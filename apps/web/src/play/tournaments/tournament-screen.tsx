@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useParams } from 'react-router';
 import { answeredMessage, isOutOfReach } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
+import { wallOffset } from '../../platform/live/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -91,11 +92,11 @@ function LoadedTournament({ tournament }: { readonly tournament: Tournament }): 
       isTitleShown
       actions={<ShareButton live={live} isIcon />}
     >
-      {news.isConnected || news.live === undefined ? null : (
+      {news.line.status.type === 'live' || news.live === undefined ? null : (
         <output className="tournament__away">{text('tournament.away')}</output>
       )}
       <TournamentNotices tournament={tournament} />
-      <TournamentHead live={live} offset={news.offset}>
+      <TournamentHead live={live} offset={wallOffset(news.line.clock)}>
         <RoundLimits live={live} />
         <OwnState tournament={tournament} />
         <ReminderSwitch tournament={tournament} />

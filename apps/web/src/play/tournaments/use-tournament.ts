@@ -43,7 +43,7 @@ export function useTournament(id: string, token: string): FoundTournament {
   const feed = useMemo(() => new TournamentFeed(id, token, window), [id, token]);
   useEffect(() => feed.open(), [feed]);
   const news = useSyncExternalStore(feed.subscribe, feed.get);
-  const found = useTournamentPage(id, news.isConnected ? false : AGAIN_MILLIS);
+  const found = useTournamentPage(id, news.line.status.type === 'live' ? false : AGAIN_MILLIS);
   const { error, refetch } = found;
   const retry = (): void => void refetch();
   const live = laterOf(news.live, found.data?.live);

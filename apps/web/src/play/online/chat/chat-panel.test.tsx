@@ -2,6 +2,7 @@ import type { ChatMessage } from '@chuhe/protocol';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
+import { IDLE_LINE, type Line } from '../../../platform/live/index.ts';
 import { BEGUN_GAME, roomOf } from '../../../testing/begun-game.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { newRoomState, type RoomState } from '../connection/room-state.ts';
@@ -17,6 +18,7 @@ const LINE: ChatMessage = {
 };
 const report = vi.fn<(chatId: string, reason: string) => void>();
 const nothing = (): void => undefined;
+const WAITING: Line = { ...IDLE_LINE, status: { type: 'waiting', attempt: 1, lostAt: 0 } };
 
 function Chat({ part }: { readonly part: Partial<RoomState> }): ReactElement {
   const state: RoomState = {
@@ -30,7 +32,7 @@ function Chat({ part }: { readonly part: Partial<RoomState> }): ReactElement {
 }
 
 it('a line is reported over a living connection only; without one the dialog says so', async () => {
-  await renderApp(<Chat part={{ connectionStatus: { type: 'waiting', attempt: 1, lostAt: 0 } }} />);
+  await renderApp(<Chat part={{ line: WAITING }} />);
   fireEvent.click(screen.getByRole('button', { name: /举报/ }));
   const send = screen.getByRole('button', { name: '举报' });
   expect(send).toHaveProperty('disabled', true);

@@ -114,12 +114,12 @@ function ChatPanel({ state, chat, isGuest, actions }: ChatPanelProps): ReactElem
         isGuest={isGuest}
         isPlayer={isPlayer}
         notice={state.notice}
-        isLive={state.connectionStatus.type === 'live'}
+        isLive={state.line.status.type === 'live'}
         onSend={actions.sendChat}
       />
       <ReportModal
         message={reporting}
-        isLive={state.connectionStatus.type === 'live'}
+        isLive={state.line.status.type === 'live'}
         onClose={() => setReporting(undefined)}
         onReport={(chatId, reason) => {
           actions.report(chatId, reason);

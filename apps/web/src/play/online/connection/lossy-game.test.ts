@@ -1,128 +1,17 @@
 import type { RoomToClient, RoomToServer } from '@chuhe/protocol';
 import {
-  decide,
-  evolve,
+  currentPosition,
   foldRoom,
   legalMoves,
-  currentPosition,
   seenPosition,
-  START_CODE,
-  type Room,
-  type RoomEvent,
-  sideOfUser,
   sideToMove,
   writeMoveRecord,
-  stepControl,
 } from '@chuhe/rules';
 import { expect, it } from 'vitest';
+import { RoomServer, USERS } from '../../../testing/room-server.ts';
 import { withCommandId } from './outbox.ts';
 import { stepRoom } from './room-reducer.ts';
 import { newRoomState, type RoomInput, type RoomState } from './room-state.ts';
-
-const USERS = ['1', '2'] as const;
-
-/** The test's server: the real rules, a log, and no network. */
-class Server {
-  readonly log: RoomEvent[] = [];
-  room: Room | undefined;
-  now = 1_000_000;
-
-  constructor() {
-    const [RED, BLACK] = USERS;
-    const options = {
-      timeControl: stepControl(60),
-      isWatch: true,
-      rated: false,
-      startCode: START_CODE,
-      rules: 'wxf2018-60',
-    } as const;
-    this.#append(
-      decide(
-        undefined,
-        {
-          type: 'create',
-          commandId: 'make',
-          userId: RED,
-          roomId: 'room-1',
-          seats: { RED, BLACK },
-          options,
-        },
-        this.now,
-      ).events,
-    );
-  }
-
-  take(
-    userId: string,
-    frame: RoomToServer,
-  ): { readonly own: RoomToClient[]; readonly all: RoomToClient[] } {
-    const { room } = this;
-    if (frame.type === 'since') return { own: [this.events(frame.msg)], all: [] };
-    if (frame.type !== 'command' || room === undefined) return { own: [], all: [] };
-    const { commandId } = frame.msg;
-    const known = {
-      userId,
-      commandId: `${userId}:${commandId}`,
-      lagMillis: 0,
-      nextRoomId: 'room-2',
-    };
-    const decision = decide(room, { ...seenPosition(room), ...frame.msg, ...known }, this.now);
-    const seq = this.log.length;
-    this.#append(decision.events);
-    const all = decision.events.length > 0 ? [this.events(seq)] : [];
-    const { now } = this;
-    if (!decision.ok)
-      return {
-        own: [
-          {
-            isSystem: true,
-            type: 'answer',
-            msg: { ok: false, commandId, refusal: { ...decision.refusal }, now },
-          },
-        ],
-        all,
-      };
-    if (all.length > 0) return { own: [], all };
-    return {
-      own: [
-        { isSystem: true, type: 'answer', msg: { ok: true, commandId, seq: decision.seq, now } },
-      ],
-      all,
-    };
-  }
-
-  events(since: number): RoomToClient {
-    return {
-      isSystem: true,
-      type: 'events',
-      msg: { seq: since + 1, events: this.log.slice(since) },
-    };
-  }
-
-  welcome(userId: string, since: number): RoomToClient {
-    const side = this.room === undefined ? undefined : sideOfUser(this.room, userId);
-    return {
-      isSystem: true,
-      type: 'welcome',
-      msg: {
-        side: side ?? null,
-        isPersonal: false,
-        now: this.now,
-        players: { RED: null, BLACK: null },
-        watchers: 0,
-        chat: [],
-        log: { seq: since + 1, events: this.log.slice(since) },
-      },
-    };
-  }
-
-  #append(events: readonly RoomEvent[]): void {
-    for (const event of events) {
-      this.log.push(event);
-      this.room = evolve(this.room, event);
-    }
-  }
-}
 
 /** A device whose connection loses frames and breaks. */
 class Device {
@@ -152,13 +41,13 @@ function play(seed: number) {
     last = (last * 1103515245 + 12345) % 2147483648;
     return last / 2147483648;
   };
-  const server = new Server();
+  const server = new RoomServer();
   const devices = USERS.map((userId) => new Device(userId));
   let at = 0;
   let commands = 0;
   let isCalm = false;
   const connect = (device: Device): void => {
-    device.take({ type: 'connect', at });
+    device.take({ type: 'line', input: { type: 'connect', at } });
     device.isOpen = true;
     device.inbox.push(server.welcome(device.userId, device.state.log.length));
   };
@@ -166,7 +55,8 @@ function play(seed: number) {
     device.isOpen = false;
     device.inbox.length = 0;
     device.out.length = 0;
-    device.take({ type: 'closed', code: 1006, reason: '', at, chance: random() });
+    const closing = { code: 1006, reason: '', at, chance: random() };
+    device.take({ type: 'line', input: { type: 'closed', ...closing } });
   };
   const deliver = (device: Device): void => {
     for (const frame of device.out.splice(0)) {
@@ -201,7 +91,7 @@ function play(seed: number) {
       if (!isCalm) move(device);
       if (!isCalm && random() < 0.2) cut(device);
       else deliver(device);
-      device.take({ type: 'tick', at });
+      device.take({ type: 'line', input: { type: 'tick', at, isHidden: false } });
     }
   };
   for (let round = 0; round < 120; round += 1) step();

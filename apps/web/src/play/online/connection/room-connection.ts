@@ -5,7 +5,7 @@ import {
   roomToClientSchema,
   type RoomToServer,
 } from '@chuhe/protocol';
-import { SocketDriver } from '../../socket-driver.ts';
+import { LiveSocket } from '../../../platform/live/index.ts';
 import { outboxKey, type OutboxStore } from './outbox-store.ts';
 import { type CommandDraft, withCommandId } from './outbox.ts';
 import { stepRoom } from './room-reducer.ts';
@@ -30,13 +30,6 @@ interface ConnectionParts {
   readonly window: Window & typeof globalThis;
 }
 
-const TICK_MILLIS = 1000;
-/** The close code that browsers report for a lost connection. */
-const LOST_CODE = 1006;
-/** Sent when the page is left: after a deliberate leave the server shortens the opponent's wait. */
-const LEAVE_CODE = 1000;
-/** Sent when this device gives up on a socket that does not answer. */
-const GIVEN_UP_CODE = 4000;
 const COMMAND_ID_BYTES = 16;
 
 /** The store of a room: holds its state, performs the effects of its reducer and reconnects automatically. */
@@ -49,7 +42,7 @@ export class RoomConnection {
   readonly #key: string;
   readonly #outboxes: ConnectionParts['outboxes'];
   readonly #window: Window & typeof globalThis;
-  readonly #socket: SocketDriver<RoomToClient, RoomToServer>;
+  readonly #socket: LiveSocket<RoomToClient, RoomToServer>;
   readonly #listeners = new Set<() => void>();
 
   constructor({ address, token, outboxes, window }: ConnectionParts) {
@@ -59,17 +52,13 @@ export class RoomConnection {
     this.#window = window;
     this.#key = outboxKey(address.userId, address.roomId);
     this.#state = newRoomState(address.userId, window.performance.now(), address.isRematch);
-    this.#socket = new SocketDriver({
+    this.#socket = new LiveSocket({
       window,
       incoming: roomToClientSchema,
-      replacedCode: GIVEN_UP_CODE,
-      // The reducer also gives up on a socket that does not open, so it needs ticks before that.
-      beat: { millis: TICK_MILLIS, from: 'opening' },
-      onBeat: () => this.#dispatch({ type: 'tick', at: this.#now() }),
-      onMessage: (message) =>
-        this.#dispatch({ type: 'message-received', message, at: this.#now() }),
-      onClose: this.#handleClose,
-      onRetry: this.#connect,
+      url: () => this.#socketUrl(),
+      dispatch: (input) => this.#dispatch({ type: 'line', input }),
+      onMessage: (message, at) => this.#dispatch({ type: 'message-received', message, at }),
+      ping: (at) => this.#socket.send({ isSystem: false, type: 'Ping', msg: at }),
     });
   }
 
@@ -92,7 +81,8 @@ export class RoomConnection {
     this.#dispatch({ type: 'report', chatId, reason });
 
   /** Connects now, even after another device took over. */
-  readonly retry = (): void => this.#dispatch({ type: 'retry', isAsked: true });
+  readonly retry = (): void =>
+    this.#dispatch({ type: 'line', input: { type: 'retry', isAsked: true } });
 
   renew(token: string): void {
     if (token === this.#token) return;
@@ -101,34 +91,20 @@ export class RoomConnection {
   }
 
   open(): void {
-    const window = this.#window;
-    window.addEventListener('online', this.#onBack);
-    window.addEventListener('offline', this.#onOffline);
-    window.addEventListener('pagehide', this.#onLeave);
-    window.document.addEventListener('visibilitychange', this.#onBack);
+    this.#window.addEventListener('pagehide', this.#onLeave);
     void this.#restore();
-    this.#connect();
+    this.#socket.listen();
+    this.#socket.connect();
   }
 
   close(): void {
-    const window = this.#window;
-    window.removeEventListener('online', this.#onBack);
-    window.removeEventListener('offline', this.#onOffline);
-    window.removeEventListener('pagehide', this.#onLeave);
-    window.document.removeEventListener('visibilitychange', this.#onBack);
+    this.#window.removeEventListener('pagehide', this.#onLeave);
     this.#onLeave();
-    this.#socket.close(LEAVE_CODE);
+    this.#socket.leave();
   }
-
-  readonly #onOffline = (): void => this.#dispatch({ type: 'offline' });
 
   readonly #onLeave = (): void => {
     if (this.#saveTimer !== undefined) this.#saveOutbox();
-  };
-
-  readonly #onBack = (): void => {
-    if (this.#window.document.visibilityState === 'visible')
-      this.#dispatch({ type: 'retry', isAsked: false });
   };
 
   #dispatch(input: RoomInput): void {
@@ -142,27 +118,9 @@ export class RoomConnection {
   }
 
   #perform(effect: RoomEffect): void {
-    switch (effect.type) {
-      case 'send':
-        this.#socket.send(effect.frame);
-        return;
-      case 'connect':
-        this.#socket.retryAfter(effect.afterMillis);
-        return;
-      case 'drop':
-        this.#socket.close(GIVEN_UP_CODE);
-        this.#handleClose(LOST_CODE, '');
-        return;
-      default:
-        effect satisfies never;
-    }
+    if (effect.type === 'send') this.#socket.send(effect.frame);
+    else this.#socket.perform(effect.effect);
   }
-
-  readonly #connect = (): void => {
-    // Dispatched before the socket is created, because its URL requests the events after the known ones.
-    this.#dispatch({ type: 'connect', at: this.#now() });
-    this.#socket.open(this.#socketUrl());
-  };
 
   #socketUrl(): string {
     const { protocol, host } = this.#window.location;
@@ -173,9 +131,6 @@ export class RoomConnection {
     const scheme = protocol === 'https:' ? 'wss:' : 'ws:';
     return `${scheme}//${host}${roomSocketPath(roomId)}?${query.toString()}`;
   }
-
-  readonly #handleClose = (code: number, reason: string): void =>
-    this.#dispatch({ type: 'closed', code, reason, at: this.#now(), chance: Math.random() });
 
   async #restore(): Promise<void> {
     const outbox = await this.#outboxes.load(this.#key).catch(() => []);

@@ -1,9 +1,17 @@
 import { type ChatMessage, CLOSE_CODES, type RoomToClient } from '@chuhe/protocol';
 import { START_CODE, type RoomEvent } from '@chuhe/rules';
 import { describe, expect, it } from 'vitest';
+import type { Line, LineInput } from '../../../platform/live/index.ts';
 import { withCommandId, type CommandDraft } from './outbox.ts';
 import { stepRoom } from './room-reducer.ts';
-import { newRoomState, type RoomEffect, type RoomInput, type RoomState } from './room-state.ts';
+import {
+  isTakenOver,
+  newRoomState,
+  refusalOf,
+  type RoomEffect,
+  type RoomInput,
+  type RoomState,
+} from './room-state.ts';
 
 const RED = '1';
 const BLACK = '2';
@@ -72,13 +80,14 @@ const submit = (draft: CommandDraft, id = 'command-1', at = 200): RoomInput => (
   givenAt: 1_000_000,
   at,
 });
-const closed = (code = 1006, at = 300, reason = ''): RoomInput => ({
-  type: 'closed',
-  code,
-  reason,
-  at,
-  chance: 0.5,
-});
+const line = (input: LineInput): RoomInput => ({ type: 'line', input });
+const tick = (at: number): RoomInput => line({ type: 'tick', at, isHidden: false });
+const closed = (code = 1006, at = 300, reason = ''): RoomInput =>
+  line({ type: 'closed', code, reason, at, chance: 0.5 });
+const connecting = (at: number): RoomInput => line({ type: 'connect', at });
+const retry = (isAsked: boolean): RoomInput => line({ type: 'retry', isAsked });
+const pong = (echo: number, at: number): RoomInput =>
+  receive({ isSystem: true, type: 'Pong', msg: { echo, now: 5000 + at } }, at);
 const PLAY = { type: 'play', ply: 0, takebackSeq: 0, move: '1747' } as const;
 
 const chatMessage = (id: string): RoomToClient => ({
@@ -101,16 +110,25 @@ const refuse = (code: string): RoomInput =>
   });
 
 function pingOf(at: number): RoomEffect {
-  return { type: 'send', frame: { isSystem: false, type: 'Ping', msg: at } };
+  return { type: 'line', effect: { type: 'ping', at } };
 }
 
 function live(): RoomState {
-  const opened = run(
-    newRoomState(RED, 0),
-    { type: 'connect', at: 0 },
-    receive(welcome(BEGIN), 100),
+  return run(newRoomState(RED, 0), connecting(0), receive(welcome(BEGIN), 100), pong(100, 120))
+    .state;
+}
+
+/** A live room whose line has been up since the start, after some failures. */
+function liveAfter(attempt: number): RoomState {
+  const state = live();
+  return { ...state, line: { ...state.line, status: { type: 'live', since: 0, attempt } } };
+}
+
+/** The delays of the next attempts. */
+function delaysIn(effects: readonly RoomEffect[]): readonly number[] {
+  return effects.flatMap((each) =>
+    each.type === 'line' && each.effect.type === 'connect' ? [each.effect.afterMillis] : [],
   );
-  return opened.state;
 }
 
 describe('messages of the room', () => {
@@ -119,7 +137,7 @@ describe('messages of the room', () => {
     expect(early.state.room).toBeUndefined();
     const { state } = run(early.state, receive(welcome(BEGIN)));
     expect(state.room).toMatchObject({ state: 'playing', seq: 2 });
-    expect(state.connectionStatus.type).toBe('live');
+    expect(state.line.status.type).toBe('live');
   });
 
   it('is taken in the order of the numbers: known ones are skipped, missing ones asked for', () => {
@@ -194,14 +212,14 @@ describe('a command', () => {
     const busy = run(live(), submit(PLAY), refuse('busy'));
     expect(busy.state.outbox).toHaveLength(1);
     expect(busy.state.notice).toBeUndefined();
-    const later = run(busy.state, { type: 'tick', at: 3300 });
-    expect(later.effects.filter(({ type }) => type === 'send')).toHaveLength(2);
+    const later = run(busy.state, tick(3300));
+    expect(later.effects).toEqual([expect.objectContaining({ type: 'send' }), pingOf(3300)]);
   });
 
   it('is not given twice, and goes out with the next welcome when the connection was lost', () => {
     const cut = run(live(), closed(), submit(PLAY), submit(PLAY, 'command-2'));
     expect(cut.state.outbox).toHaveLength(1);
-    const back = run(cut.state, { type: 'connect', at: 900 }, receive(welcome([], 3), 1000));
+    const back = run(cut.state, connecting(900), receive(welcome([], 3), 1000));
     expect(back.effects).toContainEqual({
       type: 'send',
       frame: { isSystem: false, type: 'command', msg: { ...PLAY, commandId: 'command-1' } },
@@ -209,7 +227,7 @@ describe('a command', () => {
   });
 
   it('that the welcome already knows is not sent again', () => {
-    const cut = run(live(), submit(PLAY), closed(), { type: 'connect', at: 900 });
+    const cut = run(live(), submit(PLAY), closed(), connecting(900));
     const back = run(cut.state, receive(welcome([moved('1747', `${RED}:command-1`)], 3), 1000));
     expect(back.state.outbox).toEqual([]);
     expect(back.effects).toEqual([pingOf(1000)]);
@@ -234,43 +252,42 @@ describe('a command', () => {
 
 describe('the connection', () => {
   it('is tried again at once, then after growing delays', () => {
-    const steady = { ...live(), connectionStatus: { type: 'live', since: 0, attempt: 4 } as const };
-    let { state, effects } = run(steady, closed(1006, 60_000));
+    let { state, effects } = run(liveAfter(4), closed(1006, 60_000));
     const delays: number[] = [];
     for (let count = 0; count < 8; count += 1) {
-      for (const effect of effects) if (effect.type === 'connect') delays.push(effect.afterMillis);
-      ({ state, effects } = run(state, { type: 'connect', at: 60_000 }, closed(1006, 60_000)));
+      delays.push(...delaysIn(effects));
+      ({ state, effects } = run(state, connecting(60_000), closed(1006, 60_000)));
     }
     expect(delays).toEqual([0, 375, 750, 1500, 3000, 6000, 6000, 6000]);
-    expect(state.connectionStatus).toMatchObject({ lostAt: 60_000 });
+    expect(state.line.status).toMatchObject({ lostAt: 60_000 });
   });
 
   it('goes on counting when a connection does not last', () => {
-    const flaky = { ...live(), connectionStatus: { type: 'live', since: 0, attempt: 4 } as const };
-    expect(run(flaky, closed(1013, 1000)).state.connectionStatus).toMatchObject({ attempt: 5 });
+    expect(run(liveAfter(4), closed(1013, 1000)).state.line.status).toMatchObject({ attempt: 5 });
   });
 
   it('stays closed when the room gives a reason', () => {
     for (const code of [CLOSE_CODES.forbidden, CLOSE_CODES.notFound, CLOSE_CODES.normal]) {
       const { state, effects } = run(live(), closed(code, 300, 'why'));
-      expect(state.connectionStatus).toEqual({ type: 'shut', code, reason: 'why' });
+      expect(state.line.status).toEqual({ type: 'ended', code, reason: 'why' });
       expect(effects).toEqual([]);
-      expect(run(state, { type: 'retry', isAsked: true }).effects).toEqual([]);
+      expect(run(state, retry(true)).effects).toEqual([]);
     }
   });
 
   it('opens with a new token where the old one was not valid', () => {
     const { state } = run(live(), closed(CLOSE_CODES.notSignedIn));
-    expect(run(state, { type: 'renewed' }).effects).toEqual([{ type: 'connect', afterMillis: 0 }]);
+    expect(delaysIn(run(state, { type: 'renewed' }).effects)).toEqual([0]);
   });
 
   it('is not taken back from another device unless the person asks', () => {
     const over: RoomToClient = { isSystem: true, type: 'takenOver', msg: '' };
     const { state, effects } = run(live(), receive(over), closed(CLOSE_CODES.takenOver));
-    expect(state.connectionStatus).toEqual({ type: 'taken-over' });
+    expect(isTakenOver(state)).toBe(true);
+    expect(refusalOf(state)).toBeUndefined();
     expect(effects).toEqual([]);
-    expect(run(state, { type: 'retry', isAsked: false }).effects).toEqual([]);
-    expect(run(state, { type: 'retry', isAsked: true }).effects).toHaveLength(1);
+    expect(run(state, retry(false)).effects).toEqual([]);
+    expect(run(state, retry(true)).effects).toHaveLength(1);
   });
 
   it('rests after the game when one try has failed', () => {
@@ -281,21 +298,25 @@ describe('the connection', () => {
       outcome: { type: 'win', winner: 'RED', by: 'resignation' },
     };
     const over = run(live(), receive(eventsFrom(3, ended)), closed(1012, 9000));
-    expect(over.state.connectionStatus.type).toBe('waiting');
-    const again = run(over.state, { type: 'connect', at: 9000 }, closed(1006, 9100));
-    expect(again.state.connectionStatus.type).toBe('resting');
+    expect(over.state.line.status.type).toBe('waiting');
+    const again = run(over.state, connecting(9000), closed(1006, 9100));
+    expect(again.state.line.status.type).toBe('resting');
     expect(again.effects).toEqual([]);
   });
 
   it('is slow while nothing answers, and given up after a while', () => {
-    const asked = run(live(), { type: 'tick', at: 5100 });
+    const asked = run(live(), tick(5100));
     expect(asked.effects).toEqual([pingOf(5100)]);
-    expect(run(asked.state, { type: 'tick', at: 7000 }).state.isSlow).toBe(false);
-    const slow = run(asked.state, { type: 'tick', at: 8000 });
-    expect(slow.state.isSlow).toBe(true);
-    expect(run(slow.state, { type: 'tick', at: 16_000 }).effects).toEqual([{ type: 'drop' }]);
-    const pong: RoomToClient = { isSystem: true, type: 'Pong', msg: { echo: 5100, now: 10_000 } };
-    const answered = run(slow.state, receive(pong, 8100));
-    expect(answered.state).toMatchObject({ isSlow: false, askedAt: undefined });
+    expect(run(asked.state, tick(7000)).state.line.isSlow).toBe(false);
+    const slow = run(asked.state, tick(8000));
+    expect(slow.state.line.isSlow).toBe(true);
+    expect(run(slow.state, tick(16_000)).effects).toEqual([
+      { type: 'line', effect: { type: 'drop' } },
+    ]);
+    const answered = run(slow.state, pong(5100, 8100));
+    expect(answered.state.line).toMatchObject<Partial<Line>>({
+      isSlow: false,
+      askedAt: undefined,
+    });
   });
 });

@@ -5,10 +5,10 @@ import {
   WELCOME_CHAT_MESSAGES,
 } from '@chuhe/protocol';
 import { evolve, isSlow as hasDays, plyOf, type RoomEvent, sideOfUser } from '@chuhe/rules';
-import { afterClose, whileConnecting } from './connection-status.ts';
+import { type LineEffect, type LineInput, stepLine } from '../../../platform/live/index.ts';
 import { isWaiting, withoutCommand, withoutDone, withoutExpired } from './outbox.ts';
+import { roomRules } from './room-rules.ts';
 import {
-  type ConnectionInput,
   noEffects,
   type RoomEffect,
   type RoomInput,
@@ -17,21 +17,14 @@ import {
   send,
   withNotice,
 } from './room-state.ts';
-import { adjustClock } from './server-clock.ts';
 
-/** Time without a frame before a ping, which measures the server's time and proves that the socket works. */
-const PING_MILLIS = 5000;
-/** After this long without an answer the connection counts as slow. */
-const SLOW_MILLIS = 2500;
-/** After this long without an answer the socket is dropped. */
-const SILENT_MILLIS = 10_000;
 /** An unanswered command is sent again after this long. */
 const RESEND_MILLIS = 3000;
 /** Refusals after which the command stays in the outbox, because the server changed nothing. */
 const TRY_AGAIN: ReadonlySet<string> = new Set(['busy', 'fault']);
 
 type MessageOf<Type extends RoomToClient['type']> = Extract<RoomToClient, { type: Type }>['msg'];
-type LiveMessage = Exclude<RoomToClient, { type: 'welcome' | 'takenOver' }>;
+type LiveMessage = Exclude<RoomToClient, { type: 'welcome' | 'takenOver' | 'Pong' }>;
 
 /** The next state of a room after an input, and the effects to perform. */
 export function stepRoom(state: RoomState, input: RoomInput): RoomStep {
@@ -48,13 +41,10 @@ export function stepRoom(state: RoomState, input: RoomInput): RoomStep {
       const { chatId, reason } = input;
       return sendIfLive(state, send({ isSystem: false, type: 'report', msg: { chatId, reason } }));
     }
-    case 'connect':
-    case 'closed':
-    case 'tick':
-    case 'retry':
     case 'renewed':
-    case 'offline':
-      return stepConnection(state, input);
+      return renewed(state);
+    case 'line':
+      return stepConnection(state, input.input);
     default:
       return input satisfies never;
   }
@@ -69,7 +59,7 @@ function restore(
   );
   if (earlier.length === 0) return noEffects(state);
   const next = { ...state, outbox: [...earlier, ...state.outbox] };
-  return { state: next, effects: state.connectionStatus.type === 'live' ? resend(next) : [] };
+  return { state: next, effects: isLive(state) ? resend(next) : [] };
 }
 
 function submit(
@@ -80,106 +70,65 @@ function submit(
   const isSlowMove = command.type === 'play' && isSlowRoom(state);
   const pending = isSlowMove ? { command, givenAt, isSlow: true } : { command, givenAt };
   const outbox = [...state.outbox, pending];
-  if (state.connectionStatus.type !== 'live') {
-    return { state: { ...state, outbox }, effects: retry(state, false).effects };
-  }
-  const askedAt = state.askedAt ?? at;
+  const next = { ...state, outbox };
+  if (!isLive(state)) return stepConnection(next, { type: 'retry', isAsked: false });
   return {
-    state: { ...state, outbox, sentAt: at, askedAt },
+    state: stepConnection(next, { type: 'asked', at }).state,
     effects: [send({ isSystem: false, type: 'command', msg: command })],
   };
 }
 
 function sendIfLive(state: RoomState, effect: RoomEffect): RoomStep {
-  return { state, effects: state.connectionStatus.type === 'live' ? [effect] : [] };
+  return { state, effects: isLive(state) ? [effect] : [] };
 }
 
-function stepConnection(state: RoomState, input: ConnectionInput): RoomStep {
-  switch (input.type) {
-    case 'connect':
-      return noEffects({
-        ...state,
-        connectionStatus: whileConnecting(state.connectionStatus, input.at),
-      });
-    case 'closed':
-      return close(state, input);
-    case 'tick':
-      return tick(state, input.at);
-    case 'retry':
-      return retry(state, input.isAsked);
-    case 'renewed':
-      return renewed(state);
-    case 'offline':
-      return isConnected(state) ? { state, effects: [{ type: 'drop' }] } : noEffects(state);
-    default:
-      return input satisfies never;
-  }
+function isLive({ line }: RoomState): boolean {
+  return line.status.type === 'live';
 }
 
-/** Only the user's own request takes the game back from another device; a refused entry is final. */
-function retry(state: RoomState, isAsked: boolean): RoomStep {
-  const { type } = state.connectionStatus;
-  const isCutOff = type === 'waiting' || type === 'resting' || (isAsked && type === 'taken-over');
-  return isCutOff ? { state, effects: [{ type: 'connect', afterMillis: 0 }] } : noEffects(state);
+function stepConnection(state: RoomState, input: LineInput): RoomStep {
+  const { line, effects } = stepLine(state.line, input, roomRules(state));
+  const next = line === state.line ? state : { ...state, line };
+  if (input.type === 'tick' && isStuck(state, input.at)) return askAgain(next, effects, input.at);
+  return { state: next, effects: effects.map(ofLine) };
 }
 
-function close(state: RoomState, closing: Extract<ConnectionInput, { type: 'closed' }>): RoomStep {
-  const { status: connectionStatus, delay } = afterClose(state.connectionStatus, closing, {
-    isOver: state.room?.state === 'over',
-    isRematch: state.isRematch,
-  });
-  return {
-    state: { ...state, connectionStatus, askedAt: undefined, isSlow: false },
-    effects: delay === undefined ? [] : [{ type: 'connect', afterMillis: delay }],
-  };
+function ofLine(effect: LineEffect): RoomEffect {
+  return { type: 'line', effect };
 }
 
-function tick(state: RoomState, at: number): RoomStep {
-  const { connectionStatus, askedAt } = state;
-  if (connectionStatus.type === 'connecting' && at - connectionStatus.since > SILENT_MILLIS) {
-    return { state, effects: [{ type: 'drop' }] };
-  }
-  if (connectionStatus.type !== 'live') return noEffects(state);
-  const silence = askedAt === undefined ? 0 : at - askedAt;
-  if (silence > SILENT_MILLIS) return { state, effects: [{ type: 'drop' }] };
-  const isSlow = silence > SLOW_MILLIS;
-  const isStuck = state.outbox.length > 0 && at - state.sentAt >= RESEND_MILLIS;
-  const effects = isStuck ? resend(state) : [];
-  if (at - state.sentAt < PING_MILLIS && !isStuck) {
-    return { state: isSlow === state.isSlow ? state : { ...state, isSlow }, effects };
-  }
-  return {
-    state: { ...state, isSlow, sentAt: at, askedAt: askedAt ?? at },
-    effects: [...effects, pingAt(at)],
-  };
+/** Whether commands have waited too long for their answer. */
+function isStuck({ line, outbox }: RoomState, at: number): boolean {
+  return line.status.type === 'live' && outbox.length > 0 && at - line.sentAt >= RESEND_MILLIS;
 }
 
-function pingAt(at: number): RoomEffect {
-  return send({ isSystem: false, type: 'Ping', msg: at });
+/** Sends the outbox again with a ping, unless the line is about to be dropped. */
+function askAgain(state: RoomState, effects: readonly LineEffect[], at: number): RoomStep {
+  if (effects.some(({ type }) => type === 'drop')) return { state, effects: effects.map(ofLine) };
+  const { line } = stepLine(state.line, { type: 'asked', at }, roomRules(state));
+  return { state: { ...state, line }, effects: [...resend(state), ofLine({ type: 'ping', at })] };
 }
 
 /** The session has a new token, so an entry refused with the old one is retried. */
 function renewed(state: RoomState): RoomStep {
-  const { connectionStatus } = state;
-  const isOldToken =
-    connectionStatus.type === 'shut' && connectionStatus.code === CLOSE_CODES.notSignedIn;
-  return isOldToken ? { state, effects: [{ type: 'connect', afterMillis: 0 }] } : noEffects(state);
-}
-
-function isConnected({ connectionStatus }: RoomState): boolean {
-  return connectionStatus.type === 'live' || connectionStatus.type === 'connecting';
+  const { status } = state.line;
+  const isOldToken = status.type === 'ended' && status.code === CLOSE_CODES.notSignedIn;
+  return isOldToken
+    ? { state, effects: [ofLine({ type: 'connect', afterMillis: 0 })] }
+    : noEffects(state);
 }
 
 /** Messages before the welcome are dropped, because the welcome contains their content. */
 function handleMessage(state: RoomState, message: RoomToClient, at: number): RoomStep {
   if (message.type === 'welcome') return handleWelcome(state, message.msg, at);
   if (message.type === 'takenOver')
-    return noEffects({ ...state, connectionStatus: { type: 'taken-over' } });
-  if (state.connectionStatus.type !== 'live') return noEffects(state);
-  return handleLiveMessage(markResponsive(state), message, at);
+    return stepConnection(state, { type: 'end', code: CLOSE_CODES.takenOver, reason: '' });
+  if (!isLive(state)) return noEffects(state);
+  if (message.type === 'Pong') return stepConnection(state, { type: 'pong', at, ...message.msg });
+  return handleLiveMessage(stepConnection(state, { type: 'heard', at }).state, message);
 }
 
-function handleLiveMessage(state: RoomState, message: LiveMessage, at: number): RoomStep {
+function handleLiveMessage(state: RoomState, message: LiveMessage): RoomStep {
   switch (message.type) {
     case 'events':
       return handleEvents(state, message.msg);
@@ -193,8 +142,6 @@ function handleLiveMessage(state: RoomState, message: LiveMessage, at: number): 
       return noEffects({ ...state, chat: mergeChat(state.chat, [message.msg]) });
     case 'ratings':
       return noEffects({ ...state, ratings: message.msg });
-    case 'Pong':
-      return noEffects(handlePong(state, message.msg, at));
     case 'warnMsg':
     case 'errorMsg':
       return noEffects(withNotice(state, message.msg));
@@ -209,23 +156,17 @@ function resend({ outbox }: RoomState): readonly RoomEffect[] {
 }
 
 function handleWelcome(state: RoomState, msg: MessageOf<'welcome'>, at: number): RoomStep {
-  const { connectionStatus } = state;
-  const isNewSocket = connectionStatus.type === 'connecting';
+  const isNewSocket = state.line.status.type === 'connecting';
+  const { line, effects: ofNewLine } = stepLine(
+    state.line,
+    { type: 'heard', at, now: msg.now },
+    roomRules(state),
+  );
   const isAnew = msg.log.seq === 1;
   const known: RoomState = {
     ...state,
     ...(isAnew && { log: [], room: undefined }),
-    ...(isNewSocket && {
-      connectionStatus: { type: 'live', since: at, attempt: connectionStatus.attempt },
-      clock: adjustClock(state.clock, {
-        askedAt: connectionStatus.since,
-        receivedAt: at,
-        server: msg.now,
-      }),
-      sentAt: at,
-      askedAt: undefined,
-      isSlow: false,
-    }),
+    line,
     isPersonal: msg.isPersonal,
     isQuick: msg.isQuick ?? false,
     tournament: msg.tournament,
@@ -236,8 +177,7 @@ function handleWelcome(state: RoomState, msg: MessageOf<'welcome'>, at: number):
   };
   const { state: next, effects } = handleEvents(known, msg.log);
   if (!isNewSocket) return { state: next, effects };
-  // The time between opening the socket and the welcome is a poor measurement; an immediate ping gives a better one.
-  return { state: next, effects: [...effects, pingAt(at), ...resend(next)] };
+  return { state: next, effects: [...effects, ...ofNewLine.map(ofLine), ...resend(next)] };
 }
 
 /** Appends events in order of their numbers; requests a missing range from the server. */
@@ -273,17 +213,6 @@ function isSlowRoom({ room }: RoomState): boolean {
 function isPassed({ room, outbox }: RoomState, commandId: string): boolean {
   const command = outbox.find((pending) => pending.command.commandId === commandId)?.command;
   return command?.type === 'play' && room?.state === 'playing' && plyOf(room) > command.ply;
-}
-
-function handlePong(state: RoomState, { echo, now }: MessageOf<'Pong'>, at: number): RoomState {
-  if (echo === null) return state;
-  const clock = adjustClock(state.clock, { askedAt: echo, receivedAt: at, server: now });
-  return { ...state, clock };
-}
-
-/** Any message proves that the socket still works. */
-function markResponsive(state: RoomState): RoomState {
-  return state.askedAt === undefined ? state : { ...state, askedAt: undefined, isSlow: false };
 }
 
 /**

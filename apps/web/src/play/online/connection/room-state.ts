@@ -1,15 +1,20 @@
-import type {
-  ChatContent,
-  ChatMessage,
-  PersonCommand,
-  Player,
-  RoomToClient,
-  RoomToServer,
+import {
+  type ChatContent,
+  type ChatMessage,
+  CLOSE_CODES,
+  type PersonCommand,
+  type Player,
+  type RoomToClient,
+  type RoomToServer,
 } from '@chuhe/protocol';
 import type { PerSide, Room, RoomEvent, Side } from '@chuhe/rules';
-import { type Closing, type ConnectionStatus, NO_FAILURE } from './connection-status.ts';
+import {
+  type Line,
+  type LineEffect,
+  type LineInput,
+  newLine,
+} from '../../../platform/live/index.ts';
 import type { Outbox } from './outbox.ts';
-import type { ServerClock } from './server-clock.ts';
 
 /** A refusal with its details, shown to the user once. */
 export interface RoomNotice {
@@ -27,7 +32,7 @@ export interface RoomState {
   readonly userId: string;
   /** Whether the room comes from a rematch and may not exist yet. */
   readonly isRematch: boolean;
-  readonly connectionStatus: ConnectionStatus;
+  readonly line: Line;
   /** Only events confirmed by the server. */
   readonly log: readonly RoomEvent[];
   /** The log, folded; undefined before the first welcome. */
@@ -48,13 +53,6 @@ export interface RoomState {
   readonly chat: readonly ChatMessage[];
   /** This user's commands not yet acknowledged by the server. */
   readonly outbox: Outbox;
-  readonly clock: ServerClock | undefined;
-  /** When the last message that expects an answer was sent. */
-  readonly sentAt: number;
-  /** When the oldest unanswered message was sent. */
-  readonly askedAt: number | undefined;
-  /** Whether an answer is overdue. */
-  readonly isSlow: boolean;
   readonly notice: RoomNotice | undefined;
 }
 
@@ -62,7 +60,7 @@ export function newRoomState(userId: string, at: number, isRematch = false): Roo
   return {
     userId,
     isRematch,
-    connectionStatus: { type: 'connecting', since: at, attempt: NO_FAILURE, lostAt: undefined },
+    line: newLine(at),
     log: [],
     room: undefined,
     side: undefined,
@@ -74,12 +72,19 @@ export function newRoomState(userId: string, at: number, isRematch = false): Roo
     watchers: 0,
     chat: [],
     outbox: [],
-    clock: undefined,
-    sentAt: at,
-    askedAt: undefined,
-    isSlow: false,
     notice: undefined,
   };
+}
+
+/** Why the room refused this user; undefined if it did not. */
+export function refusalOf({ line }: Pick<RoomState, 'line'>) {
+  const { status } = line;
+  return status.type === 'ended' && status.code !== CLOSE_CODES.takenOver ? status : undefined;
+}
+
+/** Whether another device of this user has taken over the seat. */
+export function isTakenOver({ line: { status } }: Pick<RoomState, 'line'>): boolean {
+  return status.type === 'ended' && status.code === CLOSE_CODES.takenOver;
 }
 
 export function withNotice(
@@ -90,22 +95,11 @@ export function withNotice(
   return { ...state, notice: { id: (state.notice?.id ?? 0) + 1, code, details } };
 }
 
-/** Inputs about the socket. Every `at` is on the device's monotonic clock. */
-export type ConnectionInput =
-  /** A socket is connecting. */
-  | { readonly type: 'connect'; readonly at: number }
-  | ({ readonly type: 'closed' } & Closing)
-  /** About once a second. */
-  | { readonly type: 'tick'; readonly at: number }
-  /** The network is back or the page is visible again, or the user requests a connection. */
-  | { readonly type: 'retry'; readonly isAsked: boolean }
+/** Every `at` is on the device's monotonic clock. */
+export type RoomInput =
+  | { readonly type: 'line'; readonly input: LineInput }
   /** The session has another token. */
   | { readonly type: 'renewed' }
-  /** The browser reports that there is no network. */
-  | { readonly type: 'offline' };
-
-export type RoomInput =
-  | ConnectionInput
   | { readonly type: 'message-received'; readonly message: RoomToClient; readonly at: number }
   /** The stored outbox of an earlier page. */
   | { readonly type: 'restored'; readonly outbox: Outbox; readonly now: number }
@@ -120,10 +114,7 @@ export type RoomInput =
 
 export type RoomEffect =
   | { readonly type: 'send'; readonly frame: RoomToServer }
-  /** Opens a socket after a delay. */
-  | { readonly type: 'connect'; readonly afterMillis: number }
-  /** Closes a socket that does not answer. */
-  | { readonly type: 'drop' };
+  | { readonly type: 'line'; readonly effect: LineEffect };
 
 export interface RoomStep {
   readonly state: RoomState;
