@@ -1,9 +1,10 @@
 // Runs the tests that start and kill whole programs, which take too long for the gate.
 // Goal: 0 failed
-import { spawnSync } from 'node:child_process';
+import { runSuite } from '../testbed/run-suite.ts';
 
-const { status } = spawnSync('vitest', ['run', '.night.test.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, NIGHT_TESTS: 'all' },
+await runSuite({
+  name: 'processes',
+  program: 'vitest',
+  args: ['run', '.night.test.ts'],
+  environment: { NIGHT_TESTS: 'all' },
 });
-process.exitCode = status ?? 1;

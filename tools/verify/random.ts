@@ -1,15 +1,16 @@
-// Runs the random tests of the rules, the tactics judge and the HTTP interface with their full number of cases.
+// Runs the random tests of rules, tactics, HTTP interface and sockets with their full number of cases.
 // Goal: 0 failed
-import { spawnSync } from 'node:child_process';
+import { runSuite } from '../testbed/run-suite.ts';
 
-const FILES = [
-  'packages/rules/src',
-  'packages/puzzles/src/judge-tactic.test.ts',
-  'apps/server/src/app/http/fuzz.db.test.ts',
-];
-
-const { status } = spawnSync('vitest', ['run', ...FILES], {
-  stdio: 'inherit',
-  env: { ...process.env, RANDOM_RUNS: 'all' },
+await runSuite({
+  name: 'random',
+  program: 'vitest',
+  args: [
+    'run',
+    'packages/rules/src',
+    'packages/puzzles/src/judge-tactic.test.ts',
+    'apps/server/src/app/http/fuzz.db.test.ts',
+    'apps/web/src/play/lossy-lines.test.ts',
+  ],
+  environment: { RANDOM_RUNS: 'all' },
 });
-process.exitCode = status ?? 1;
