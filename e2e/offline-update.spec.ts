@@ -179,6 +179,8 @@ test('without a worker a tab whose code is gone recovers too', async ({ browser 
   const page = await context.newPage();
   await page.goto(site.url);
   await expect(page.getByRole('button', { name: '快速匹配' })).toBeVisible();
+  // A part of the page that is still being fetched would make it reload at the moment of the tap.
+  await page.waitForLoadState('networkidle');
   const next = web.deployNext();
   await page
     .getByRole('link', { name: /残局闯关/ })
