@@ -1,6 +1,6 @@
 // A phone that slept while its lines died without a sign sees what happened as soon as it wakes up.
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
-import { test } from './room-people.ts';
+import { goHome, test } from './room-people.ts';
 import { enter, hold, member } from './tournament-people.ts';
 
 const SLEPT_MINUTES = 10;
@@ -29,6 +29,7 @@ test('a phone that slept ten minutes sees its arena pairing within three seconds
   await expect(sleeper.getByText('正在对局').first()).toBeVisible({ timeout: WAKING_MILLIS });
   // The announcement of the game was missed, so the page leads there by itself a few seconds later.
   await sleeper.waitForURL(/roomId=/);
+  await goHome(sleeper, rival);
 });
 
 /** Leads all sockets of a page through the test, which can cut them without a sign to either side. */
