@@ -7,6 +7,7 @@ import {
   lobbyToServerSchema,
 } from '@chuhe/protocol';
 import { expect, it, vi } from 'vitest';
+import { FakeSocket } from '../../testing/fake-socket.ts';
 import { setUpSocketServer } from '../../testing/socket-server.ts';
 import type { LineInput } from './line.ts';
 import { GIVEN_UP_CODE, LiveSocket } from './live-socket.ts';
@@ -119,4 +120,39 @@ it('reports the network and the page while it listens, but not a page that is hi
   socket.leave();
   window.dispatchEvent(new Event('online'));
   expect(typesSeen()).toEqual(['woke', 'offline', 'woke']);
+});
+
+it('does not judge a line by a tick that comes late, because the answer may wait to be read', () => {
+  let now = 0;
+  const ticks: (() => void)[] = [];
+  const inputs: LineInput[] = [];
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const setInterval = (act: () => void): number => {
+    return ticks.push(act);
+  };
+  const tick = (): void => ticks.forEach((act) => act());
+  const ignore = vi.fn<() => void>();
+  const timers = { setInterval, clearInterval: ignore, clearTimeout: ignore };
+  const socket = new LiveSocket<LobbyToClient, LobbyToServer>({
+    window: {
+      document,
+      WebSocket: FakeSocket,
+      performance: { now: () => now },
+      ...timers,
+    } as never,
+    incoming: lobbyToClientSchema,
+    url: () => 'ws://chuhe.example',
+    dispatch: (input) => inputs.push(input),
+    onMessage: ignore,
+    ping: ignore,
+  });
+  socket.connect();
+  now = 1000;
+  tick();
+  now = 9000;
+  tick();
+  document.visibilityState = 'hidden';
+  now = 69_000;
+  tick();
+  expect(inputs.map(({ type }) => type)).toEqual(['connect', 'tick', 'woke', 'tick']);
 });

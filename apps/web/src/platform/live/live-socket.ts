@@ -16,6 +16,8 @@ interface LiveSocketOptions<Incoming> {
 }
 
 const TICK_MILLIS = 1000;
+/** A tick this late shows that the page could not read what has arrived. */
+const LATE_MILLIS = 3000;
 /** The pause between pings of a socket that thousands of idle pages keep open; a hidden page needs its news later. */
 export const SHARED_PING_MILLIS = { visible: 5000, hidden: LOBBY.pingSeconds * 1000 };
 /** Sent when this device gives up on a socket that does not answer. */
@@ -32,6 +34,7 @@ export class LiveSocket<Incoming, Outgoing> {
   #retry: number | undefined;
   #check: number | undefined;
   #ticks: number | undefined;
+  #tickedAt = 0;
   #frameSize = Infinity;
   readonly #options: LiveSocketOptions<Incoming>;
 
@@ -98,6 +101,7 @@ export class LiveSocket<Incoming, Outgoing> {
     dispatch({ type: 'connect', at: this.#now() });
     const socket = new window.WebSocket(url(), LOBBY.subProtocol);
     this.#socket = socket;
+    this.#tickedAt = this.#now();
     this.#ticks = window.setInterval(this.#tick, TICK_MILLIS);
     // Events of a replaced or closed socket are ignored.
     const ifCurrent = (act: () => void): void => {
@@ -133,8 +137,15 @@ export class LiveSocket<Incoming, Outgoing> {
     this.#frameSize = bytes;
   }
 
-  readonly #tick = (): void =>
-    this.#options.dispatch({ type: 'tick', at: this.#now(), isHidden: this.#isHidden() });
+  readonly #tick = (): void => {
+    const [at, isHidden] = [this.#now(), this.#isHidden()];
+    const isLate = at - this.#tickedAt > LATE_MILLIS;
+    this.#tickedAt = at;
+    // Browsers slow down the timers of hidden pages, which read their messages all the same.
+    this.#options.dispatch(
+      isLate && !isHidden ? { type: 'woke', at } : { type: 'tick', at, isHidden },
+    );
+  };
 
   readonly #onWake = (): void => {
     if (!this.#isHidden()) this.#options.dispatch({ type: 'woke', at: this.#now() });

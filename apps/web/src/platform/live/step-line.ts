@@ -20,6 +20,8 @@ const SILENT_MILLIS = 8000;
 /** A device that wakes up expects an answer within three round trips, but at least and at most within these. */
 const WAKING_MILLIS = { least: 1500, most: 5000 };
 const WAKING_ROUND_TRIPS = 3;
+/** An answer that has been missing this long does not come any more. */
+const FORGIVEN_MILLIS = 14_000;
 
 const BACKOFF_MILLIS = { first: 500, most: 8000 };
 
@@ -134,20 +136,24 @@ function tick(
   return { line: asking(told, at), effects: [{ type: 'ping', at }] };
 }
 
-/** A device that slept may have lost the line without a sign: it asks at once and waits only briefly. */
+/**
+ * A device that slept, or was too busy to read, may have lost the line without a sign: it asks at once and waits only
+ * briefly. It gives up a line that it asked long ago.
+ */
 function wake(line: Line, at: number): LineStep {
   const { status, clock } = line;
   if (status.type === 'waiting' || status.type === 'resting')
     return { line, effects: [{ type: 'connect', afterMillis: 0 }] };
   if (status.type !== 'live') return noEffects(line);
+  if (line.askedAt !== undefined && at - line.askedAt > FORGIVEN_MILLIS)
+    return { line, effects: [{ type: 'drop' }] };
   const usual = (clock?.roundTrip ?? 0) * WAKING_ROUND_TRIPS;
   const patience = Math.min(WAKING_MILLIS.most, Math.max(WAKING_MILLIS.least, usual));
-  const deadAt = Math.min(line.deadAt ?? Infinity, at + patience);
   return {
-    line: { ...asking(line, at), deadAt },
+    line: { ...asking(line, at), deadAt: at + patience },
     effects: [
       { type: 'ping', at },
-      { type: 'check', afterMillis: Math.max(0, deadAt - at) + 1 },
+      { type: 'check', afterMillis: patience + 1 },
     ],
   };
 }
