@@ -92,12 +92,18 @@ test('work that nobody called for is not counted', async () => {
   expect(seen.most).toBe(9);
 });
 
-test('when the database does not answer those who wait their turn, nobody waits for it twice', async () => {
+test.each([
+  { missing: 'an answer', silence: () => new DatabaseSilent(Promise.resolve()) },
+  {
+    missing: 'a connection',
+    silence: () => new Error('timeout exceeded when trying to connect'),
+  },
+])('a caller that waits behind one without $missing does not wait again', async ({ silence }) => {
   let asked = 0;
   const silent = async (): Promise<never> => {
     asked += 1;
     for (let turn = 0; turn < 3; turn += 1) await nextTurn();
-    throw new DatabaseSilent(Promise.resolve());
+    throw silence();
   };
   const callers = new CallerWork(10);
   const database: Database = { rows: silent, transaction: silent };

@@ -1,7 +1,7 @@
 // One caller must not occupy every database connection: each caller runs only a few statements concurrently, however
 // many calls they make.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Database, DatabaseSilent } from './database.ts';
+import { type Database, isDatabaseSilent } from './database.ts';
 
 /** Concurrent statements and transactions of one account, or of all visitors without an account in one network. */
 const STATEMENTS_AT_ONCE = 2;
@@ -86,7 +86,7 @@ export class CallerWork {
 
   /** The database did not answer: the callers in the queue would only wait for the same silence once more. */
   #passSilenceOn({ network, caller }: Ticket, error: unknown): void {
-    if (!(error instanceof DatabaseSilent)) return;
+    if (!(error instanceof Error) || !isDatabaseSilent(error)) return;
     this.#byNetwork.refuseWaiting(network, error);
     if (caller !== undefined) this.#byCaller.refuseWaiting(caller, error);
   }

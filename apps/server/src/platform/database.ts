@@ -170,6 +170,16 @@ export class DatabaseSilent extends Error {
   }
 }
 
+/** Texts of `pg-pool` for a caller who got no connection in time. */
+const NO_CONNECTION =
+  /^(?:timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/;
+
+/** Whether the caller waited in vain for an answer or for a connection: the next one would wait just as long. */
+export function isDatabaseSilent(error: unknown): boolean {
+  if (error instanceof DatabaseSilent) return true;
+  return error instanceof Error && NO_CONNECTION.test(error.message);
+}
+
 /** A commit stopped waiting for its standby: it is stored here and would be lost with this PostgreSQL. */
 class NotReplicated extends Error {
   constructor() {

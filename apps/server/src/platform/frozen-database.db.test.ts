@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Postgres } from '../testing/services/postgres.ts';
 import { Workspace } from '../testing/services/workspace.ts';
 import { openSlowProxy } from '../testing/slow-proxy.ts';
-import { type DatabasePool, isDatabaseAway, openDatabase, statement } from './database.ts';
+import {
+  type DatabasePool,
+  isDatabaseAway,
+  isDatabaseSilent,
+  openDatabase,
+  statement,
+} from './database.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { createDatabase, migrate, withClient } from './migrate.ts';
 
@@ -49,6 +55,17 @@ test('a PostgreSQL that stands still is away, not waited for, and used again whe
   expect(performance.now() - start).toBeLessThan(WAKE_MILLIS);
   await waking;
   await expect.poll(() => database.rows(READ, [])).toEqual([{ one: 1 }]);
+});
+
+test('a PostgreSQL that stands still is silent to callers with a connection and to those without', async () => {
+  const fresh = openDatabase({ url: postgres.url, connections: 2, onError: () => undefined });
+  await fresh.rows(READ, []);
+  const waking = postgres.freeze(5800);
+  // The first takes the open connection, the second opens one, the third waits for either.
+  const reads = [1, 2, 3].map(() => fresh.rows(READ, []).catch((error: unknown) => error));
+  expect((await Promise.all(reads)).map(isDatabaseSilent)).toEqual([true, true, true]);
+  await waking;
+  await fresh.close();
 });
 
 test('[7] commits that wait for a standby are an outage, though reads are answered', async () => {
