@@ -1,5 +1,7 @@
-// pnpm check styles: every class of the style sheets is used by the app, and each is styled in one file only.
+// pnpm check styles: every class of the style sheets is used by the app, and each is styled in one file only; only the
+// parts of ui/ write the classes of a button.
 import { globSync, readFileSync } from 'node:fs';
+import { buttonFaults } from './button-faults.ts';
 import { type SourceFile, styleFaults } from './style-faults.ts';
 
 const sheets = read(globSync('apps/web/src/**/*.css'));
@@ -13,7 +15,8 @@ const sources = read(
     { exclude: ['**/*.test.ts', '**/*.test.tsx'] },
   ),
 );
-const { faults, classes } = styleFaults(sheets, sources);
+const { faults: sheetFaults, classes } = styleFaults(sheets, sources);
+const faults = [...sheetFaults, ...buttonFaults(sources)];
 
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;

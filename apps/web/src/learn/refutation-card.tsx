@@ -3,6 +3,7 @@ import { type MoveLine, type WrittenNotation, writeMove } from '@chuhe/rules';
 import type { ReactElement, ReactNode } from 'react';
 import { CoachCard, usePageKeys } from '../board/game-ui/index.ts';
 import { type Text, useText } from '../platform/language/index.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import './refutation-card.css';
 
@@ -41,15 +42,15 @@ export function RefutationCard(props: RefutationCardProps): ReactElement {
   return (
     <CoachCard tone="bad" title={title} className="refutation">
       <p>{unbroken(faultWords(fault, line, { text, notation }))}</p>
-      <button
-        type="button"
-        className="button button--outline refutation__back"
+      <Button
+        variant="outline"
+        className="refutation__back"
         aria-keyshortcuts="Backspace"
         onClick={onTakeBack}
       >
         <Icon name="undo" />
         {text('refutation.takeBack')}
-      </button>
+      </Button>
     </CoachCard>
   );
 }

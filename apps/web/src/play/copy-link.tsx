@@ -1,16 +1,16 @@
 import { type ReactElement, useState } from 'react';
 import { copyText } from '../games/sharing/index.ts';
 import { pathInLocale, useLocale, useText } from '../platform/language/index.ts';
+import { Button, type ButtonLook } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { type RoomAddress, sentPathOf } from './room-link.ts';
 
-interface CopyLinkProps {
+interface CopyLinkProps extends ButtonLook {
   readonly room: RoomAddress;
-  readonly className: string;
 }
 
 /** Copies the link of a waiting room. */
-export function CopyLink({ room, className }: CopyLinkProps): ReactElement {
+export function CopyLink({ room, ...look }: CopyLinkProps): ReactElement {
   const text = useText();
   const locale = useLocale();
   const [isCopied, setCopied] = useState(false);
@@ -19,9 +19,9 @@ export function CopyLink({ room, className }: CopyLinkProps): ReactElement {
     setCopied((await copyText(link)) !== 'failed');
   };
   return (
-    <button type="button" className={className} onClick={() => void copy()}>
+    <Button {...look} onClick={() => void copy()}>
       <Icon name={isCopied ? 'check' : 'copy'} />
       {text(isCopied ? 'room.copied' : 'room.copy')}
-    </button>
+    </Button>
   );
 }

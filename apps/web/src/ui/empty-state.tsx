@@ -1,4 +1,5 @@
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { Button } from './button.tsx';
 import type { EmptyArtKind } from './empty-art.tsx';
 import { InnerPage } from './inner-page.tsx';
 import { useText } from '../platform/language/index.ts';
@@ -78,9 +79,9 @@ export function OutOfReach(props: OutOfReachProps): ReactElement {
     >
       {children}
       {onRetry === undefined ? null : (
-        <button type="button" className="button button--small button--tint" onClick={onRetry}>
+        <Button variant="tint" size="small" onClick={onRetry}>
           {text('app.retry')}
-        </button>
+        </Button>
       )}
     </MissingPage>
   );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type ReactElement, type ReactNode, useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { ForeignLanguageSelect } from './language-select.tsx';
 import { pathInLocale, useLocale, useText } from '../platform/language/index.ts';
@@ -54,9 +55,9 @@ export function PageHeader({ title, children }: PageHeaderProps): ReactElement {
   const goBack = useGoBack();
   return (
     <header className="top-bar top-bar--inner top-bar--phone-only">
-      <button type="button" className="icon-button" aria-label={text('app.back')} onClick={goBack}>
+      <IconButton label={text('app.back')} onClick={goBack}>
         <Icon name="back" />
-      </button>
+      </IconButton>
       <h1>{title}</h1>
       <ForeignLanguageSelect />
       {children}

@@ -2,6 +2,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { answeredMessage } from '../platform/api/index.ts';
 import { useText } from '../platform/language/index.ts';
+import { Button, IconButton } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Icon } from './icon.tsx';
 import { Waiting } from './waiting.tsx';
@@ -38,9 +39,9 @@ export function PagedListView<Item>(props: PagedListViewProps<Item>): ReactEleme
     const hint = answeredMessage(list.error) ?? text('list.failedHint');
     return (
       <EmptyState art="soldiers" title={text('list.failed')} hint={hint}>
-        <button type="button" className="button button--small button--tint" onClick={list.refresh}>
+        <Button variant="tint" size="small" onClick={list.refresh}>
           {text('app.retry')}
-        </button>
+        </Button>
       </EmptyState>
     );
   }
@@ -56,14 +57,15 @@ export function PagedListView<Item>(props: PagedListViewProps<Item>): ReactEleme
         </Fragment>
       ))}
       {list.hasMore ? (
-        <button
-          type="button"
-          className="button button--outline button--block list-more"
+        <Button
+          variant="outline"
+          isBlock
+          className="list-more"
           disabled={list.isFetching}
           onClick={list.more}
         >
           {text('list.more')}
-        </button>
+        </Button>
       ) : null}
     </>
   );
@@ -91,15 +93,9 @@ function groupsOf<Item>(
 export function RefreshButton({ list }: { readonly list: PagedList<unknown> }): ReactElement {
   const text = useText();
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={text('list.refresh')}
-      disabled={list.isFetching}
-      onClick={list.refresh}
-    >
+    <IconButton label={text('list.refresh')} disabled={list.isFetching} onClick={list.refresh}>
       <Icon name="refresh" />
-    </button>
+    </IconButton>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import { useText } from '../platform/language/index.ts';
+import { Button } from './button.tsx';
 import './field.css';
 import './dialog.css';
 
@@ -36,9 +37,9 @@ export function ReportForm({ isSending, onSend, children }: ReportFormProps): Re
           onChange={(event) => setMessage(event.target.value)}
         />
       </div>
-      <button type="submit" className="button button--accent button--block" disabled={isSending}>
+      <Button type="submit" variant="accent" isBlock disabled={isSending}>
         {text('report.send')}
-      </button>
+      </Button>
     </form>
   );
 }

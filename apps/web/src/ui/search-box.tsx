@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { useText } from '../platform/language/index.ts';
+import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import './search-box.css';
 import './field.css';
@@ -27,14 +28,13 @@ export function SearchBox({ value, label, placeholder, onChange }: SearchBoxProp
         onChange={(event) => onChange(event.target.value)}
       />
       {value === '' ? null : (
-        <button
-          type="button"
-          className="icon-button search-box__clear"
-          aria-label={text('search.clear')}
+        <IconButton
+          className="search-box__clear"
+          label={text('search.clear')}
           onClick={() => onChange('')}
         >
           <Icon name="close" />
-        </button>
+        </IconButton>
       )}
     </search>
   );

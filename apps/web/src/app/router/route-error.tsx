@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useNavigation, useRouteError } from 'react-router';
 import { useText, type Text } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { CodeNotFetched, isMissingCode, mayReload } from './missing-code.ts';
 import '../shell/not-found-screen.css';
 
@@ -39,9 +39,9 @@ function ErrorScreen({ error }: { readonly error: unknown }): ReactElement {
         <div role="alert">
           <h1>{text('error.heading')}</h1>
           <p>{messageOf(error, text)}</p>
-          <AppLink className="button button--accent" to="/" reloadDocument>
+          <ButtonLink variant="accent" to="/" reloadDocument>
             {text('error.home')}
-          </AppLink>
+          </ButtonLink>
         </div>
       </main>
     </div>

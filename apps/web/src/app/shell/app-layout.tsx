@@ -13,6 +13,7 @@ import {
   type Route,
   isOccupied,
 } from '../../platform/navigation/route-table.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { ToastHost } from '../../ui/toasts.tsx';
 import { DesktopNav } from './desktop-nav.tsx';
 import { CachedPages } from './cached-pages.tsx';
@@ -121,14 +122,13 @@ function IntroBanner(): ReactElement | null {
         <b>{text('intro.title')}</b>
         <span>{text('intro.hint')}</span>
       </span>
-      <button
-        type="button"
-        className="icon-button banner__close"
-        aria-label={text('intro.hide')}
+      <IconButton
+        className="banner__close"
+        label={text('intro.hide')}
         onClick={() => change({ introHidden: true })}
       >
         <FrameIcon name="close" />
-      </button>
+      </IconButton>
     </aside>
   );
 }

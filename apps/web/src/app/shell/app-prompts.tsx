@@ -1,5 +1,6 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { AppPrompt } from '../../platform/offline/offline.ts';
 import { useOfflineStore } from '../../platform/offline/offline-context.ts';
@@ -83,18 +84,17 @@ function PromptBanner(props: PromptBannerProps): ReactElement {
         <span>{text(`prompt.${kind}.hint`)}</span>
       </span>
       {action === undefined || kind === 'ready' ? null : (
-        <button type="button" className="button button--small button--primary" onClick={action}>
+        <Button variant="primary" size="small" onClick={action}>
           {text(`prompt.${kind}.do`)}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="icon-button banner__close"
-        aria-label={text(kind === 'ready' ? 'app.close' : 'prompt.later')}
+      <IconButton
+        className="banner__close"
+        label={text(kind === 'ready' ? 'app.close' : 'prompt.later')}
         onClick={onClose}
       >
         <Icon name="close" />
-      </button>
+      </IconButton>
     </output>
   );
 }
@@ -124,9 +124,9 @@ function InstallGuide({ title, isOpen, onClose }: InstallGuideProps): ReactEleme
           </li>
         ))}
       </ol>
-      <button type="button" className="button button--primary button--block" onClick={onClose}>
+      <Button variant="primary" isBlock onClick={onClose}>
         {text('app.ok')}
-      </button>
+      </Button>
     </Sheet>
   );
 }

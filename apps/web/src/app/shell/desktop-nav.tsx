@@ -4,6 +4,7 @@ import { OnlineBadge } from '../../play/lobby/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink, IconButton, IconLink } from '../../ui/button.tsx';
 import { FrameIcon } from '../../ui/frame-icon.tsx';
 import { LanguageSelect } from '../../ui/language-select.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -48,23 +49,23 @@ export function DesktopNav({ path }: { readonly path: string }): ReactElement {
       <div className="desktop-bar__tools">
         <span className="desktop-bar__news">
           <OnlineBadge />
-          <AppLink className="icon-button" to="/notice" aria-label={text('app.notices')}>
+          <IconLink to="/notice" label={text('app.notices')}>
             <FrameIcon name="bell" />
-          </AppLink>
+          </IconLink>
         </span>
         {/* Rooms render their own tools here. */}
         <span id="room-tools" className="desktop-bar__room-tools" />
         <ThemeButton />
         <LanguageSelect />
         {member === undefined ? (
-          <AppLink className="button button--small button--outline" to="/login">
+          <ButtonLink variant="outline" size="small" to="/login">
             {text('app.signIn')}
-          </AppLink>
+          </ButtonLink>
         ) : (
-          <AppLink className="button button--small button--ghost" to="/account">
+          <ButtonLink variant="ghost" size="small" to="/account">
             <Avatar name={member.userName} size="small" />
             <span className="desktop-bar__name">{member.userName}</span>
-          </AppLink>
+          </ButtonLink>
         )}
       </div>
     </header>
@@ -89,13 +90,11 @@ function ThemeButton(): ReactElement {
   const isDark = useIsDark();
   const change = useChangeSettings();
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={text(isDark ? 'app.theme.toLight' : 'app.theme.toDark')}
+    <IconButton
+      label={text(isDark ? 'app.theme.toLight' : 'app.theme.toDark')}
       onClick={() => change({ theme: isDark ? 'light' : 'dark' })}
     >
       <FrameIcon name={isDark ? 'sun' : 'moon'} />
-    </button>
+    </IconButton>
   );
 }

@@ -8,6 +8,7 @@ import {
   useLocale,
   useChangeLanguage,
 } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 
 interface LanguageTipProps {
   /** Whether the page has content that must not be covered. */
@@ -37,16 +38,16 @@ export function LanguageTipBanner({ isHidden }: LanguageTipProps): ReactElement 
     <output className="floating floating--tip" lang={tagOf(offered)}>
       <div className="banner">
         <span className="banner__body">{OWN_WORDS[offered].tip}</span>
-        <button
-          type="button"
-          className="button button--small button--primary"
+        <Button
+          variant="primary"
+          size="small"
           onClick={() => {
             setOffered(undefined);
             changeLanguage(offered);
           }}
         >
           {LOCALE_ENTRIES[offered].name}
-        </button>
+        </Button>
       </div>
     </output>
   );

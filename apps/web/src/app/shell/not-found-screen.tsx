@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { useBoardSymbols, PieceMark } from '../../ui/board-symbols.tsx';
 import './not-found-screen.css';
@@ -28,12 +29,12 @@ export function NotFoundScreen(): ReactElement {
           </p>
           <p>{text('notFound.hint')}</p>
           <div className="button-row not-found__buttons">
-            <AppLink className="button button--accent" to="/">
+            <ButtonLink variant="accent" to="/">
               {text('notFound.home')}
-            </AppLink>
-            <AppLink className="button button--ghost" to="/level">
+            </ButtonLink>
+            <ButtonLink variant="ghost" to="/level">
               {text('notFound.puzzle')}
-            </AppLink>
+            </ButtonLink>
           </div>
         </div>
       </main>

@@ -16,6 +16,7 @@ import { StepControls } from './step-controls.tsx';
 import type { useLookBack } from './replay.ts';
 import { useReplayKeys } from './use-keys.ts';
 import { rulingText, type useCycleReplay, warningText } from './repetition.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SideDisc } from './side-name.tsx';
 import './game-moves.css';
@@ -151,15 +152,10 @@ function RepetitionRulingCard(props: RepetitionRulingCardProps): ReactElement {
           </li>
         ))}
       </ol>
-      <button
-        type="button"
-        className="button button--small"
-        onClick={onReplay}
-        aria-pressed={isPlaying}
-      >
+      <Button size="small" onClick={onReplay} aria-pressed={isPlaying}>
         <Icon name={isPlaying ? 'pause' : 'play'} size="small" />
         {text(isPlaying ? 'verdict.stop' : 'verdict.replay')}
-      </button>
+      </Button>
     </CoachCard>
   );
 }

@@ -2,7 +2,7 @@ import type { OutcomeTexts } from '@chuhe/protocol';
 import type { MoveLine } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { analysisPath } from './analysis-path.ts';
 import { OutcomeSeal } from './outcome-seal.tsx';
@@ -62,14 +62,9 @@ function OpenResult(props: ResultCardProps): ReactElement {
               )}
             </p>
           </div>
-          <button
-            type="button"
-            className="icon-button result-card__close"
-            aria-label={text('app.close')}
-            onClick={onClose}
-          >
+          <IconButton className="result-card__close" label={text('app.close')} onClick={onClose}>
             <Icon name="close" />
-          </button>
+          </IconButton>
         </div>
         {texts.seal === 'aborted' ? null : (
           <ul className="facts result-card__facts">
@@ -104,16 +99,16 @@ export function ResultLinks({ review, line, lead, children }: ResultLinksProps):
   return (
     <div className="button-row button-row--three result-card__links">
       {lead}
-      <AppLink className="button" to={review}>
+      <ButtonLink to={review}>
         <Icon name="search" />
         {text('local.review')}
-      </AppLink>
+      </ButtonLink>
       {children}
       {lead === undefined ? (
-        <AppLink className="button" to={analysisPath(line)}>
+        <ButtonLink to={analysisPath(line)}>
           <Icon name="board" />
           {text('title.analysis')}
-        </AppLink>
+        </ButtonLink>
       ) : null}
     </div>
   );

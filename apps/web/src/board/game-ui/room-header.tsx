@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useGoBack } from '../../ui/inner-page.tsx';
 import { ForeignLanguageSelect } from '../../ui/language-select.tsx';
@@ -17,9 +18,9 @@ export function RoomHeader({ title, hint, children }: RoomHeaderProps): ReactEle
   const goBack = useGoBack();
   return (
     <header className="top-bar top-bar--inner top-bar--phone-only game-table__bar">
-      <button type="button" className="icon-button" aria-label={text('app.back')} onClick={goBack}>
+      <IconButton label={text('app.back')} onClick={goBack}>
         <Icon name="back" />
-      </button>
+      </IconButton>
       <h1>
         {title}
         <small>{hint}</small>

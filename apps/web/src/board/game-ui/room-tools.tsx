@@ -2,6 +2,7 @@ import { type ReactElement, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../platform/language/index.ts';
 import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useFocusMode } from './table-layout.ts';
 import { useShortcut } from './use-keys.ts';
@@ -34,24 +35,12 @@ export function RoomTools(): ReactElement | null {
   if (host === null) return null;
   return createPortal(
     <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text('local.sound')}
-        aria-pressed={!sound.isSilent}
-        onClick={sound.toggle}
-      >
+      <IconButton label={text('local.sound')} aria-pressed={!sound.isSilent} onClick={sound.toggle}>
         <Icon name={sound.isSilent ? 'mute' : 'sound'} />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text('table.focus')}
-        aria-pressed={focus.isOn}
-        onClick={focus.toggle}
-      >
+      </IconButton>
+      <IconButton label={text('table.focus')} aria-pressed={focus.isOn} onClick={focus.toggle}>
         <Icon name="focus" />
-      </button>
+      </IconButton>
     </>,
     host,
   );
@@ -71,14 +60,9 @@ export function SoundMenuButton(): ReactElement {
   const text = useText();
   const { isSilent, toggle } = useSoundSwitch();
   return (
-    <button
-      type="button"
-      className="button button--block"
-      aria-pressed={!isSilent}
-      onClick={toggle}
-    >
+    <Button isBlock aria-pressed={!isSilent} onClick={toggle}>
       <Icon name={isSilent ? 'mute' : 'sound'} />
       {text(isSilent ? 'local.soundOff' : 'local.sound')}
-    </button>
+    </Button>
   );
 }

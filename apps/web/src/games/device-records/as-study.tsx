@@ -2,6 +2,7 @@ import { STUDY_LIMITS } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { type HandedChapter, handToStudies } from '../study-handover.ts';
 import type { ImportedRecord } from './record-file.ts';
@@ -26,9 +27,9 @@ export function AsStudy({
   return (
     <>
       <p className="hint">{text('import.lineOnly')}</p>
-      <button type="button" className="button button--block" onClick={open}>
+      <Button isBlock onClick={open}>
         {text('import.asStudy', { count: kept.length })}
-      </button>
+      </Button>
     </>
   );
 }

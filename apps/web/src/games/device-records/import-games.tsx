@@ -1,5 +1,6 @@
 import { type ReactElement, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -63,17 +64,17 @@ export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
   return (
     <>
       {isReading ? (
-        <button type="button" className="button" onClick={stop}>
+        <Button onClick={stop}>
           <Icon name="close" />
           {text('import.stop')}
-        </button>
+        </Button>
       ) : (
         <ChooseFiles onChosen={(files) => void readChosen(files)} />
       )}
-      <button type="button" className="button" onClick={() => setPasting(true)}>
+      <Button onClick={() => setPasting(true)}>
         <Icon name="copy" />
         {text('records.paste')}
-      </button>
+      </Button>
       <PasteGames
         isOpen={isPasting}
         onClose={() => setPasting(false)}
@@ -99,10 +100,10 @@ function ChooseFiles({ onChosen }: ChooseFilesProps): ReactElement {
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" className="button" onClick={() => field.current?.click()}>
+      <Button onClick={() => field.current?.click()}>
         <Icon name="scroll" />
         {text('records.import')}
-      </button>
+      </Button>
       <input
         ref={field}
         type="file"
@@ -174,9 +175,9 @@ export function PasteGames({ isOpen, onClose, onRead }: PasteGamesProps): ReactE
             </p>
           )}
         </div>
-        <button type="submit" className="button button--accent button--block">
+        <Button type="submit" variant="accent" isBlock>
           {text('records.import')}
-        </button>
+        </Button>
       </form>
     </Sheet>
   );
@@ -237,14 +238,14 @@ function ChooseGames({ found, onClose, onChoose }: ChooseGamesProps): ReactEleme
           );
         })}
       </ul>
-      <button
-        type="button"
-        className="button button--accent button--block"
+      <Button
+        variant="accent"
+        isBlock
         disabled={chosen.length === 0}
         onClick={() => onChoose(chosen)}
       >
         {text('import.chosen', { count: chosen.length })}
-      </button>
+      </Button>
       <AsStudy games={whole} />
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { GameTable } from '../../board/game-ui/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface RecordMissingProps {
@@ -15,9 +15,9 @@ export function RecordMissing({ title, message }: RecordMissingProps): ReactElem
   return (
     <GameTable title={title} layout="page">
       <EmptyState art="chariot" title={message} hint={text('record.missingHint')}>
-        <AppLink className="button button--primary" to="/local">
+        <ButtonLink variant="primary" to="/local">
           {text('title.local')}
-        </AppLink>
+        </ButtonLink>
       </EmptyState>
     </GameTable>
   );

@@ -1,6 +1,7 @@
 import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/inner-page.tsx';
@@ -24,15 +25,15 @@ export function RecordsScreen(): ReactElement {
       <main id="content" className="page page--narrow">
         <h1 className="page-heading only-desktop">{text('title.local')}</h1>
         <div className="button-row button-row--two">
-          <AppLink className="button button--accent button-row__whole" to="/game/local">
+          <ButtonLink variant="accent" className="button-row__whole" to="/game/local">
             <Icon name="versus" />
             {text('records.play')}
-          </AppLink>
+          </ButtonLink>
           <ImportGames onImported={refresh} />
-          <AppLink className="button button-row__whole" to="/analysis">
+          <ButtonLink className="button-row__whole" to="/analysis">
             <Icon name="board" />
             {text('analysis.open')}
-          </AppLink>
+          </ButtonLink>
         </div>
         {records?.length === 0 && (
           <EmptyState art="chariot" title={text('records.none')} hint={text('records.noneHint')} />

@@ -23,6 +23,7 @@ import {
 import { ShareSheet } from '../sharing/index.ts';
 import { LazyExplorer } from '../explorer/index.ts';
 import { OpeningHeading, useLineOpening, useOpening } from '../openings/index.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { MoveTimes } from './move-times.ts';
@@ -285,8 +286,8 @@ function useShareSheet(sharing: Sharing | undefined) {
 function ShareButton({ onShare }: { readonly onShare: () => void }): ReactElement {
   const text = useText();
   return (
-    <button type="button" className="icon-button" aria-label={text('share.open')} onClick={onShare}>
+    <IconButton label={text('share.open')} onClick={onShare}>
       <Icon name="share" />
-    </button>
+    </IconButton>
   );
 }

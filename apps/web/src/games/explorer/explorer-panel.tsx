@@ -12,6 +12,7 @@ import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { useMasterNames } from '../masters/index.ts';
@@ -121,9 +122,9 @@ function GamesLink({ position }: { readonly position: Position }): ReactElement 
   const text = useText();
   const query = new URLSearchParams({ position: writePlacement(position) }).toString();
   return (
-    <AppLink className="button button--outline button--block" to={`/library?${query}`}>
+    <ButtonLink variant="outline" isBlock to={`/library?${query}`}>
       {text('explorer.seeGames')}
-    </AppLink>
+    </ButtonLink>
   );
 }
 

@@ -18,8 +18,8 @@ import {
 } from '../../board/game-ui/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lineOf } from '../device-records/index.ts';
 import { ShareSheet, useShareKey } from '../sharing/index.ts';
@@ -61,9 +61,9 @@ export function GamePreview(props: GamePreviewProps): ReactElement {
         <Replay key={game.id} {...props} line={line} names={names} />
       )}
       <div className="game-preview__actions">
-        <AppLink className="button button--primary" to={`/user/history/${game.id}`}>
+        <ButtonLink variant="primary" to={`/user/history/${game.id}`}>
           {text('local.review')}
-        </AppLink>
+        </ButtonLink>
         {line === undefined ? null : (
           <ShareButton key={game.id} {...props} line={line} names={names} />
         )}
@@ -130,9 +130,7 @@ function ShareButton({ game, line, names }: LoadedProps): ReactElement {
   const texts = outcome && outcomeTexts(outcome, locale, { names });
   return (
     <>
-      <button
-        type="button"
-        className="button"
+      <Button
         onClick={() => {
           share.ask(game.id);
           setOpen(true);
@@ -140,7 +138,7 @@ function ShareButton({ game, line, names }: LoadedProps): ReactElement {
       >
         <Icon name="share" size="small" />
         {text('share.open')}
-      </button>
+      </Button>
       <ShareSheet
         isOpen={isOpen && share.path !== undefined}
         onClose={() => setOpen(false)}

@@ -6,9 +6,9 @@ import { answeredMessage, isOutOfReach } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { deviceUser, useSession } from '../../platform/session/index.ts';
 import { RecordReplay, RecordWaiting, type Sharing } from '../device-records/index.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { OutOfReach, MissingPage } from '../../ui/empty-state.tsx';
 import { recordOfGame } from './game-record.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 
 interface GameReplayProps {
   readonly title: string;
@@ -83,9 +83,9 @@ export function GameMissing({ title }: { readonly title: string }): ReactElement
       heading={text('game.missing')}
       hint={text('game.missingHint')}
     >
-      <AppLink className="button button--outline" to="/todayHistory">
+      <ButtonLink variant="outline" to="/todayHistory">
         {text('game.others')}
-      </AppLink>
+      </ButtonLink>
     </MissingPage>
   );
 }

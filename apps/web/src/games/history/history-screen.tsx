@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useIsDesktop } from '../../board/game-ui/index.ts';
 import { type Locale, tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -142,15 +143,13 @@ function HistoryFilters({ filter, onChange, children }: HistoryFiltersProps): Re
           }))}
           onChange={(result) => onChange({ result })}
         />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={text('history.filters')}
+        <IconButton
+          label={text('history.filters')}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name="filter" />
-        </button>
+        </IconButton>
         {children}
       </div>
       {isOpen ? <MoreFilters filter={filter} onChange={onChange} /> : null}

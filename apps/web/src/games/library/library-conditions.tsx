@@ -2,6 +2,7 @@ import { readPositionCode } from '@chuhe/rules';
 import { type ReactElement, useMemo } from 'react';
 import { BoardPicture } from '../../board/picture/board-picture.tsx';
 import { useText } from '../../platform/language/index.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMasterNames } from '../masters/index.ts';
 import type { LibraryFilter } from './library-filter.ts';
@@ -74,9 +75,9 @@ function Condition({ name, clear, position, onClear }: ConditionProps): ReactEle
         />
       ) : null}
       <span className="library-conditions__name">{name}</span>
-      <button type="button" className="icon-button" aria-label={clear} onClick={onClear}>
+      <IconButton label={clear} onClick={onClear}>
         <Icon name="close" size="small" />
-      </button>
+      </IconButton>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { answeredMessage, isOutOfReach } from '../../platform/api/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -33,9 +33,9 @@ export function LibraryEntry<Entry>(props: LibraryEntryProps<Entry>): ReactEleme
   if (found.isError)
     return (
       <MissingPage title={title} art="horse" heading={missing.heading} hint={missing.hint}>
-        <AppLink className="button button--outline" to={list.path}>
+        <ButtonLink variant="outline" to={list.path}>
           {list.title}
-        </AppLink>
+        </ButtonLink>
       </MissingPage>
     );
   return (

@@ -5,7 +5,7 @@ import { type ReactElement, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { answeredMessage, isOutOfReach, useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
 import { type LocalRecord, RecordReplay, RecordWaiting } from '../device-records/index.ts';
 import { type MasterNames, useMasterNames } from '../masters/index.ts';
@@ -45,9 +45,9 @@ export function LibraryGameScreen(): ReactElement {
         heading={text('game.missing')}
         hint={text('library.noneHint')}
       >
-        <AppLink className="button button--outline" to="/library">
+        <ButtonLink variant="outline" to="/library">
           {text('title.library')}
-        </AppLink>
+        </ButtonLink>
       </MissingPage>
     );
   return (

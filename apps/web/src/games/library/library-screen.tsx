@@ -2,6 +2,7 @@ import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsDesktop } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,14 +36,9 @@ export function LibraryScreen(): ReactElement {
       title={text('title.library')}
       className="library"
       actions={
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={text('history.filters')}
-          onClick={() => setOpen(true)}
-        >
+        <IconButton label={text('history.filters')} onClick={() => setOpen(true)}>
           <Icon name="filter" />
-        </button>
+        </IconButton>
       }
     >
       <LibraryNav here="/library" />
@@ -142,9 +138,9 @@ function MoreFilters({ filter, onApply }: FilterProps): ReactElement {
           />
         ))}
       </div>
-      <button type="submit" className="button button--primary button--block">
+      <Button type="submit" variant="primary" isBlock>
         {text('library.find')}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -186,16 +182,16 @@ function GameList({ filter, onApply }: FilterProps): ReactElement {
         <h2 className="library__total tabular" aria-live="polite">
           {total === undefined ? '' : text('library.total', { count: total })}
         </h2>
-        <button
-          type="button"
-          className="button button--small button--ghost"
+        <Button
+          variant="ghost"
+          size="small"
           onClick={() =>
             onApply({ ...filter, order: filter.order === 'newest' ? 'oldest' : 'newest' })
           }
         >
           {text(`library.order.${filter.order}`)}
           <Icon name={filter.order === 'newest' ? 'down' : 'up'} size="small" />
-        </button>
+        </Button>
       </div>
       <PagedListView
         list={list}
@@ -203,9 +199,9 @@ function GameList({ filter, onApply }: FilterProps): ReactElement {
         empty={
           <EmptyState art="horse" title={text('library.none')} hint={text('library.noneHint')}>
             {wider === undefined ? null : (
-              <button type="button" className="button button--tint" onClick={() => onApply(wider)}>
+              <Button variant="tint" onClick={() => onApply(wider)}>
                 {text('library.widen')}
-              </button>
+              </Button>
             )}
           </EmptyState>
         }

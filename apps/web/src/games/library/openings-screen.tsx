@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { BoardPicture } from '../../board/picture/board-picture.tsx';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
@@ -199,12 +199,10 @@ function Chosen({ code, facts }: ChosenProps): ReactElement {
         <ResultBar first={facts.red} drawn={facts.drawn} last={facts.black} />
       )}
       <div className="openings__ways">
-        <AppLink className="button button--primary" to={analysisPath(line, line.moves.length)}>
+        <ButtonLink variant="primary" to={analysisPath(line, line.moves.length)}>
           {text('library.openInAnalysis')}
-        </AppLink>
-        <AppLink className="button" to={libraryPath({ opening: code })}>
-          {text('library.seeGames')}
-        </AppLink>
+        </ButtonLink>
+        <ButtonLink to={libraryPath({ opening: code })}>{text('library.seeGames')}</ButtonLink>
       </div>
     </aside>
   );

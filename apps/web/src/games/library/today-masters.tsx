@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EVERY_GAME, libraryPath } from './library-filter.ts';
 import { LibraryGameRow } from './library-game-row.tsx';
@@ -30,13 +31,9 @@ export function TodayMasters({ day }: { readonly day: string }): ReactElement | 
         ))}
       </ul>
       {isAll || list.items.length <= SHOWN / 2 ? null : (
-        <button
-          type="button"
-          className="button button--outline button--block list-more"
-          onClick={() => setAll(true)}
-        >
+        <Button variant="outline" isBlock className="list-more" onClick={() => setAll(true)}>
           {text('list.more')}
-        </button>
+        </Button>
       )}
       <LibrarySource />
     </section>

@@ -4,6 +4,7 @@ import { useLocale, useText } from '../../platform/language/index.ts';
 import { TablePanel, SideDisc } from '../../board/game-ui/index.ts';
 import { pathWithCode } from '../sharing/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { EditIntent, Editing } from './editing.ts';
 import { faultText, type PositionCheck } from './fault-text.ts';
@@ -80,22 +81,17 @@ function EditorDock({ code, isLawful, onPublish }: EditorDockProps): ReactElemen
   const text = useText();
   return (
     <div className="button-row button-row--two editor__dock">
-      <button
-        type="button"
-        className="button button--outline"
-        disabled={!isLawful}
-        onClick={onPublish}
-      >
+      <Button variant="outline" disabled={!isLawful} onClick={onPublish}>
         {text('editor.publish')}
-      </button>
+      </Button>
       {isLawful ? (
-        <AppLink className="button button--accent" to={pathWithCode('/game/single', code)}>
+        <ButtonLink variant="accent" to={pathWithCode('/game/single', code)}>
           {text('position.computer')}
-        </AppLink>
+        </ButtonLink>
       ) : (
-        <button type="button" className="button button--accent" disabled>
+        <Button variant="accent" disabled>
           {text('position.computer')}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { pathWithCode, ShareSheet } from '../sharing/index.ts';
 import { GameTable, playerNames } from '../../board/game-ui/index.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { EditorBoard } from './editor-board.tsx';
@@ -28,14 +29,9 @@ export function EditorScreen(): ReactElement {
       title={text('title.residueBoardAdd')}
       layout="editor"
       buttons={
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={text('table.flip')}
-          onClick={() => setFlipped(!isFlipped)}
-        >
+        <IconButton label={text('table.flip')} onClick={() => setFlipped(!isFlipped)}>
           <Icon name="flip" />
-        </button>
+        </IconButton>
       }
       overlays={
         <EditorSheets

@@ -1,6 +1,7 @@
 import { readPositionCode, type Setup } from '@chuhe/rules';
 import { useId, useState, type ReactElement, type SubmitEvent } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import '../../ui/field.css';
@@ -47,9 +48,9 @@ export function PasteSheet({ isOpen, onClose, onPaste }: PasteSheetProps): React
             </p>
           ) : null}
         </div>
-        <button type="submit" className="button button--accent button--block">
+        <Button type="submit" variant="accent" isBlock>
           {text('editor.useCode')}
-        </button>
+        </Button>
       </form>
     </Sheet>
   );

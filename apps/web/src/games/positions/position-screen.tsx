@@ -16,8 +16,8 @@ import {
   SideDisc,
   TablePanel,
 } from '../../board/game-ui/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { BotMark } from '../../ui/bot-mark.tsx';
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
 import { ReportSheet } from './report-sheet.tsx';
@@ -50,14 +50,9 @@ export function PositionScreen(): ReactElement {
       hint={board.author.userName}
       layout="empty"
       buttons={
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={text('share.open')}
-          onClick={() => setOverlay('share')}
-        >
+        <IconButton label={text('share.open')} onClick={() => setOverlay('share')}>
           <Icon name="share" />
-        </button>
+        </IconButton>
       }
       overlays={
         <>
@@ -104,9 +99,9 @@ function PositionMissing({ title }: { readonly title: string }): ReactElement {
       heading={text('position.missing')}
       hint={text('position.missingHint')}
     >
-      <AppLink className="button button--outline" to="/residueBoard">
+      <ButtonLink variant="outline" to="/residueBoard">
         {text('position.others')}
-      </AppLink>
+      </ButtonLink>
     </MissingPage>
   );
 }
@@ -118,9 +113,9 @@ interface PositionCardProps {
 }
 
 const WAYS = [
-  { name: 'computer', path: '/game/single', icon: 'chip', className: 'button--accent' },
-  { name: 'local', path: '/game/local', icon: 'versus', className: 'button--outline' },
-  { name: 'invite', path: '/game/invite', icon: 'useradd', className: 'button--outline' },
+  { name: 'computer', path: '/game/single', icon: 'chip', variant: 'accent' },
+  { name: 'local', path: '/game/local', icon: 'versus', variant: 'outline' },
+  { name: 'invite', path: '/game/invite', icon: 'useradd', variant: 'outline' },
 ] as const;
 
 /** The name and author of a published position, and three ways to play it. */
@@ -144,35 +139,24 @@ function PositionCard({ board, onShare, onReport }: PositionCardProps): ReactEle
       </p>
       {board.note === '' ? null : <p className="position-card__note">{board.note}</p>}
       <div className="position-card__ways">
-        {WAYS.map(({ name, path, icon, className }) => (
-          <AppLink
-            key={name}
-            className={`button button--block ${className}`}
-            to={pathWithCode(path, board.penCode)}
-          >
+        {WAYS.map(({ name, path, icon, variant }) => (
+          <ButtonLink key={name} variant={variant} isBlock to={pathWithCode(path, board.penCode)}>
             <Icon name={icon} />
             {text(`position.${name}`)}
-          </AppLink>
+          </ButtonLink>
         ))}
-        <AppLink
-          className="button button--block button--ghost"
-          to={pathWithCode('/residueBoard/add', board.penCode)}
-        >
+        <ButtonLink variant="ghost" isBlock to={pathWithCode('/residueBoard/add', board.penCode)}>
           <Icon name="pencil" />
           {text('position.edit')}
-        </AppLink>
-        <button
-          type="button"
-          className="button button--block button--ghost only-desktop"
-          onClick={onShare}
-        >
+        </ButtonLink>
+        <Button variant="ghost" isBlock className="only-desktop" onClick={onShare}>
           <Icon name="share" />
           {text('share.open')}
-        </button>
-        <button type="button" className="button button--block button--ghost" onClick={onReport}>
+        </Button>
+        <Button variant="ghost" isBlock onClick={onReport}>
           <Icon name="flag" />
           {text('position.report')}
-        </button>
+        </Button>
       </div>
     </TablePanel>
   );

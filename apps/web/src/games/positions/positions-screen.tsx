@@ -1,6 +1,7 @@
 import { CALLS, type ResidueBoard } from '@chuhe/protocol';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { usePagedCall, PagedListView, RefreshButton } from '../../ui/paged-list.tsx';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -36,10 +37,10 @@ export function PositionsScreen(): ReactElement {
           onChange={setWord}
         />
         <RefreshButton list={list} />
-        <AppLink className="button button--accent" to="/residueBoard/add">
+        <ButtonLink variant="accent" to="/residueBoard/add">
           <Icon name="plus" />
           {text('positions.add')}
-        </AppLink>
+        </ButtonLink>
       </div>
       <PagedListView
         list={list}

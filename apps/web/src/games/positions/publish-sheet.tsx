@@ -6,9 +6,9 @@ import { useApi } from '../../platform/api/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { useQueueAction } from '../../platform/outbox/index.ts';
 import { memberOf, type Session, useSession } from '../../platform/session/index.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
 import '../../ui/field.css';
 import '../../ui/dialog.css';
 
@@ -83,13 +83,14 @@ function PublishForm(props: PublishFormProps): ReactElement {
           onChange={(event) => setNote(event.target.value)}
         />
       </div>
-      <button
+      <Button
         type="submit"
-        className="button button--accent button--block"
+        variant="accent"
+        isBlock
         disabled={publishing.isPending || title.trim() === ''}
       >
         {text('editor.publish')}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -142,12 +143,12 @@ function PublishRefused({ session, penCode }: PublishRefusedProps): ReactElement
     <div className="sheet-form">
       <p>{text('editor.guest')}</p>
       <p className="hint">{text('editor.guestHint')}</p>
-      <AppLink className="button button--accent button--block" to={`/register?path=${back}`}>
+      <ButtonLink variant="accent" isBlock to={`/register?path=${back}`}>
         {text('editor.register')}
-      </AppLink>
-      <AppLink className="button button--outline button--block" to={`/login?path=${back}`}>
+      </ButtonLink>
+      <ButtonLink variant="outline" isBlock to={`/login?path=${back}`}>
         {text('editor.login')}
-      </AppLink>
+      </ButtonLink>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import {
   Seat,
   useBoardEvents,
 } from '../../board/game-ui/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { currentError, type Lesson, type LessonIntent, lessonLine, lineBefore } from './lesson.ts';
 import { errorsOf } from './marks.ts';
 import { useLesson } from './use-lesson.ts';
@@ -161,39 +162,27 @@ export function LessonActions(props: LessonActionsProps): ReactElement {
   return (
     <div className="panel-actions">
       {stage === 'wrong' ? (
-        <button
-          type="button"
-          className="button button--block"
-          onClick={() => send({ type: 'again' })}
-        >
+        <Button isBlock onClick={() => send({ type: 'again' })}>
           {text('review.lesson.again')}
-        </button>
+        </Button>
       ) : null}
       {(stage === 'yours' || stage === 'wrong') && best !== undefined ? (
-        <button
-          type="button"
-          className="button button--block"
-          onClick={() => send({ type: 'show', move: best })}
-        >
+        <Button isBlock onClick={() => send({ type: 'show', move: best })}>
           {text('review.lesson.show')}
-        </button>
+        </Button>
       ) : null}
       {stage === 'finished' ? null : (
-        <button
-          type="button"
-          className={
-            stage === 'right' || stage === 'shown'
-              ? 'button button--primary button--block'
-              : 'button button--block'
-          }
+        <Button
+          variant={stage === 'right' || stage === 'shown' ? 'primary' : undefined}
+          isBlock
           onClick={onNext}
         >
           {words.next}
-        </button>
+        </Button>
       )}
-      <button type="button" className="button button--block" onClick={onClose}>
+      <Button isBlock onClick={onClose}>
         {words.close}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { useText } from '../../platform/language/index.ts';
 import { NOTATIONS, useChangeSettings, useSettings } from '../../platform/settings/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { errorsOf } from './marks.ts';
@@ -49,23 +50,19 @@ export function ReviewActions(props: ReviewActionsProps): ReactElement {
       {first === undefined ? (
         <ReviewControl review={review} />
       ) : (
-        <button
-          type="button"
-          className="button button--accent review-start"
-          onClick={() => onStartLesson(first)}
-        >
+        <Button variant="accent" className="review-start" onClick={() => onStartLesson(first)}>
           <Icon name="refresh" />
           {nameOf(first)}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="button button--outline only-desktop"
+      <Button
+        variant="outline"
+        className="only-desktop"
         aria-label={text('share.open')}
         onClick={onShare}
       >
         <Icon name="share" />
-      </button>
+      </Button>
       <ReviewMenu>
         {others.map((side) => (
           <MenuItem
@@ -96,9 +93,9 @@ function ReviewControl({ review }: { readonly review: Review }): ReactElement {
             : text('review.checking', { number: Math.ceil(checking / 2) })}
         </span>
         <progress aria-labelledby={label} max={total} value={done} />
-        <button type="button" className="button button--small" onClick={stop}>
+        <Button size="small" onClick={stop}>
           {text('review.stop')}
-        </button>
+        </Button>
       </div>
     );
   }
@@ -106,10 +103,10 @@ function ReviewControl({ review }: { readonly review: Review }): ReactElement {
     <div className="review-control review-control--idle">
       {state === 'failed' ? <span className="hint">{text('review.failed')}</span> : null}
       {state === 'locked' ? <span className="hint">{text('engine.lockedByOthers')}</span> : null}
-      <button type="button" className="button button--accent" onClick={start}>
+      <Button variant="accent" onClick={start}>
         <Icon name="chip" />
         {text(done === 0 ? 'review.start' : 'review.goOn')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -140,16 +137,15 @@ export function ReviewMenu({ children }: { readonly children: ReactNode }): Reac
   }, [isOpen]);
   return (
     <div className="review-menu" ref={frame}>
-      <button
-        type="button"
-        className="button button--outline"
+      <Button
+        variant="outline"
         aria-label={text('review.more')}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="more" />
-      </button>
+      </Button>
       <div id={id} className="review-menu__entries" hidden={!isOpen}>
         <MenuContext value={close}>{children}</MenuContext>
         <Segmented

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { CoachCard, MoveMarkSign } from '../../board/game-ui/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ReviewedMove } from './marks.ts';
 import { MenuItem } from './review-actions.tsx';
@@ -72,15 +73,10 @@ function DeeperAnalysis({ review, ply }: DeeperAnalysisProps): ReactElement | nu
   if (isDeep(review, ply)) return <p className="hint">{text('review.deeperDone')}</p>;
   if (state === 'running') return null;
   return (
-    <button
-      type="button"
-      className="button button--small"
-      disabled={deepening !== undefined}
-      onClick={() => deepen(ply)}
-    >
+    <Button size="small" disabled={deepening !== undefined} onClick={() => deepen(ply)}>
       <Icon name="chip" size="small" />
       {text(deepening === ply ? 'review.deepening' : 'review.deeper')}
-    </button>
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { currentPosition, type MoveLine, writePositionCode } from '@chuhe/rules';
 import { type ReactElement, useId } from 'react';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { copyText } from './copy-text.ts';
 
@@ -38,9 +39,9 @@ export function EmbedCode(props: EmbedCodeProps): ReactElement {
         value={code}
         onFocus={(event) => event.target.select()}
       />
-      <button type="button" className="button button--outline" onClick={() => void copy()}>
+      <Button variant="outline" onClick={() => void copy()}>
         {text('share.embedCopy')}
-      </button>
+      </Button>
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import '../../ui/field.css';
 
@@ -23,9 +24,9 @@ export function LinkModal({ link, onClose }: LinkModalProps): ReactElement {
         onFocus={(event) => event.target.select()}
       />
       <div className="button-row">
-        <button type="button" className="button button--primary button--block" onClick={onClose}>
+        <Button variant="primary" isBlock onClick={onClose}>
           {text('app.ok')}
-        </button>
+        </Button>
       </div>
     </Modal>
   );

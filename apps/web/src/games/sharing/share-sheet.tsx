@@ -1,6 +1,7 @@
 import { currentPosition, type MoveLine, type PerSide, SIDES } from '@chuhe/rules';
 import { type ReactElement, useState } from 'react';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -56,25 +57,21 @@ export function ShareSheet(props: ShareSheetProps): ReactElement {
         ) : null}
         <div className="share-link">
           <input className="text-input" readOnly value={link} aria-label={text('share.link')} />
-          <button
-            type="button"
-            className="button button--primary"
-            onClick={() => actions.copy(undefined)}
-          >
+          <Button variant="primary" onClick={() => actions.copy(undefined)}>
             <Icon name="copy" />
             {text('share.copy')}
-          </button>
+          </Button>
         </div>
         <ShareTargets link={link} onChoose={actions.copy} />
         <div className="button-row button-row--two">
-          <button type="button" className="button" onClick={actions.saveImage}>
+          <Button onClick={actions.saveImage}>
             <Icon name="image" />
             {text('share.image')}
-          </button>
-          <button type="button" className="button button--accent" onClick={actions.send}>
+          </Button>
+          <Button variant="accent" onClick={actions.send}>
             <Icon name="share" />
             {text('share.send')}
-          </button>
+          </Button>
         </div>
         <EmbedCode line={line} ply={shown} path={path} liveRoomId={liveRoomId} />
         {path === undefined || onRevoke === undefined ? null : (
@@ -96,9 +93,9 @@ function RevokeLink({ onRevoke }: { readonly onRevoke: () => void }): ReactEleme
   return (
     <div className="share-revoke">
       <small>{text('share.revokeHint')}</small>
-      <button type="button" className="button button--outline" onClick={onRevoke}>
+      <Button variant="outline" onClick={onRevoke}>
         {text('share.revoke')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -159,13 +156,9 @@ function ShareTargets({ link, onChoose }: ShareTargetsProps): ReactElement {
     <ul className="share-targets" aria-label={text('share.targets')}>
       {TARGETS.map(({ name, opens }) => (
         <li key={name}>
-          <button
-            type="button"
-            className="button button--block"
-            onClick={() => onChoose(opens(link))}
-          >
+          <Button isBlock onClick={() => onChoose(opens(link))}>
             {text(`share.target.${name}`)}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { STUDY_LIMITS } from '@chuhe/protocol';
 import { plantTree, type Position } from '@chuhe/rules';
 import { type ReactElement, useId, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -177,14 +178,10 @@ function AddChapter({ study, position, onGo }: AddChapterProps): ReactElement {
   const addOne = (pgn: string): void => void add([newChapter(nextName, pgn)]);
   return (
     <div className="chapters__add">
-      <button
-        type="button"
-        className="button button--outline button--block"
-        onClick={() => addOne(emptyTreeText())}
-      >
+      <Button variant="outline" isBlock onClick={() => addOne(emptyTreeText())}>
         <Icon name="plus" />
         {text('study.addChapter')}
-      </button>
+      </Button>
       <div className="chapters__chips">
         {position === undefined ? null : (
           <Chip

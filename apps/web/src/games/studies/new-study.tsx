@@ -1,6 +1,7 @@
 import { type ReactElement, type SubmitEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathInLocale, type Text, useLocale, useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { readKeptAnalysis } from '../analysis/index.ts';
 import { readHandedChapters } from '../study-handover.ts';
@@ -51,9 +52,9 @@ export function NewStudy({ source, isOpen, onClose }: NewStudyProps): ReactEleme
           />
         </div>
         <p className="hint">{text('study.newHint')}</p>
-        <button type="submit" className="button button--accent button--block">
+        <Button type="submit" variant="accent" isBlock>
           {text('study.new')}
-        </button>
+        </Button>
       </form>
     </Sheet>
   );

@@ -3,6 +3,7 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
@@ -41,9 +42,9 @@ export function StudiesScreen(): ReactElement {
       title={text('title.study')}
       className="studies"
       actions={
-        <button type="button" className="icon-button" aria-label={text('study.new')} onClick={open}>
+        <IconButton label={text('study.new')} onClick={open}>
           <Icon name="plus" />
-        </button>
+        </IconButton>
       }
     >
       <LibraryNav here="/study" />
@@ -54,10 +55,10 @@ export function StudiesScreen(): ReactElement {
           choices={TABS.map((value) => ({ value, text: text(`study.tab.${value}`) }))}
           onChange={setTab}
         />
-        <button type="button" className="button button--accent only-desktop" onClick={open}>
+        <Button variant="accent" className="only-desktop" onClick={open}>
           <Icon name="plus" />
           {text('study.new')}
-        </button>
+        </Button>
       </div>
       <StudyList tab={tab} onNew={open} />
       <NewStudy source={source} isOpen={isAsking} onClose={close} />
@@ -92,9 +93,9 @@ function OwnStudies({ onNew }: { readonly onNew: () => void }): ReactElement {
   if (found.answer.length === 0) {
     return (
       <EmptyState art="horse" title={text('study.none')} hint={text('study.noneHint')}>
-        <button type="button" className="button button--tint" onClick={onNew}>
+        <Button variant="tint" onClick={onNew}>
           {text('study.new')}
-        </button>
+        </Button>
       </EmptyState>
     );
   }

@@ -12,6 +12,7 @@ import { useSearchParams } from 'react-router';
 import { GameTable } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import {
   type Analysis,
@@ -185,14 +186,9 @@ function StudyHead({ study, saving, onSettings }: StudyHeadProps): ReactElement 
           <output>{text(`study.saving.${saving}`)}</output>
         </small>
       </div>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text('study.settings')}
-        onClick={onSettings}
-      >
+      <IconButton label={text('study.settings')} onClick={onSettings}>
         <Icon name="gear" />
-      </button>
+      </IconButton>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ReportForm } from '../../ui/report-form.tsx';
@@ -31,20 +32,19 @@ export function StudyOpinion({ study, current, pathOf }: StudyOpinionProps): Rea
   return (
     <>
       <div className="button-row button-row--two">
-        <button
-          type="button"
-          className="button button--outline"
+        <Button
+          variant="outline"
           aria-pressed={isLiked}
           disabled={liking.isPending}
           onClick={() => liking.mutate()}
         >
           <Icon name="star" />
           {text(isLiked ? 'study.liked' : 'study.like', { count: likes })}
-        </button>
-        <button type="button" className="button button--ghost" onClick={() => setReporting(true)}>
+        </Button>
+        <Button variant="ghost" onClick={() => setReporting(true)}>
           <Icon name="flag" />
           {text('position.report')}
-        </button>
+        </Button>
       </div>
       <ol className="chapter-list">
         {chapters.map(({ id: chapter, title }, index) => (

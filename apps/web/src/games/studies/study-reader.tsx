@@ -23,6 +23,7 @@ import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { BotMark } from '../../ui/bot-mark.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DrawingLayer, FIRST_PEN, shapesAt } from '../analysis/index.ts';
 import {
@@ -156,9 +157,9 @@ function Question({ chapters, index, lesson, line, send, pathOf }: LessonTextPro
         {next === undefined ? (
           <p>{text('study.allDone')}</p>
         ) : (
-          <AppLink className="button button--accent button--block" to={pathOf(next.id)}>
+          <ButtonLink variant="accent" isBlock to={pathOf(next.id)}>
             {text('study.nextChapter', { title: next.title })}
-          </AppLink>
+          </ButtonLink>
         )}
       </CoachCard>
     );
@@ -175,21 +176,13 @@ function Question({ chapters, index, lesson, line, send, pathOf }: LessonTextPro
       <p>{text(`study.verdict.${verdict}`)}</p>
       <p className="hint tabular">{text('study.step', { done, all })}</p>
       <div className="button-row button-row--two">
-        <button
-          type="button"
-          className="button button--outline"
-          onClick={() => send({ type: 'hint' })}
-        >
+        <Button variant="outline" onClick={() => send({ type: 'hint' })}>
           <Icon name="bulb" />
           {text('study.hint')}
-        </button>
-        <button
-          type="button"
-          className="button button--outline"
-          onClick={() => send({ type: 'show' })}
-        >
+        </Button>
+        <Button variant="outline" onClick={() => send({ type: 'show' })}>
           {text('study.show')}
-        </button>
+        </Button>
       </div>
     </CoachCard>
   );

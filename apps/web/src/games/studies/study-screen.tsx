@@ -6,7 +6,7 @@ import { ApiError, isOutOfReach, useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
 import { RecordWaiting } from '../device-records/index.ts';
 import { treeOfChapter } from './chapter-text.ts';
@@ -58,9 +58,9 @@ function OwnLesson({ study }: { readonly study: DeviceStudy }): ReactElement {
       tree={tree}
       pathOf={(to) => lessonPath(id, to)}
     >
-      <AppLink className="button button--outline" to={`/study/${id}?c=${chapter?.id ?? ''}`}>
+      <ButtonLink variant="outline" to={`/study/${id}?c=${chapter?.id ?? ''}`}>
         {text('study.edit')}
-      </AppLink>
+      </ButtonLink>
     </StudyReader>
   );
 }
@@ -133,9 +133,9 @@ function StudyMissing(): ReactElement {
       heading={text('study.missing')}
       hint={text('study.missingHint')}
     >
-      <AppLink className="button button--outline" to="/study">
+      <ButtonLink variant="outline" to="/study">
         {text('title.study')}
-      </AppLink>
+      </ButtonLink>
     </MissingPage>
   );
 }

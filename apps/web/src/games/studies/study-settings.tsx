@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
@@ -106,24 +106,20 @@ function StudyWays({ study, canShare }: StudyWaysProps): ReactElement {
   return (
     <>
       {canShare ? (
-        <button type="button" className="button button--block" onClick={() => void copy()}>
+        <Button isBlock onClick={() => void copy()}>
           <Icon name="link" />
           {text('study.copyLink')}
-        </button>
+        </Button>
       ) : null}
-      <AppLink className="button button--block" to={`/study/${id}?read`}>
+      <ButtonLink isBlock to={`/study/${id}?read`}>
         <Icon name="book" />
         {text('study.read')}
-      </AppLink>
+      </ButtonLink>
       <StudyDownloads study={study} />
-      <button
-        type="button"
-        className="button button--block button--ghost"
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="ghost" isBlock onClick={() => setAsking(true)}>
         <Icon name="trash" />
         {text('study.remove')}
-      </button>
+      </Button>
       <ConfirmModal
         question={text('study.removeAsk', { title })}
         hint={text('study.removeHint')}
@@ -148,16 +144,15 @@ function StudyDownloads({ study }: Pick<StudyWaysProps, 'study'>): ReactElement 
   return (
     <div className="button-row button-row--three">
       {TREE_FILES.map((kind) => (
-        <button
+        <Button
           key={kind}
-          type="button"
-          className="button"
+
           aria-label={text(`record.export.${kind}`)}
           onClick={() => void download(kind)}
         >
           <Icon name="install" />
           {FORMAT_NAMES[kind]}
-        </button>
+        </Button>
       ))}
     </div>
   );

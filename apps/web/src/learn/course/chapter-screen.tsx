@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { type Text, useText } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import {
@@ -40,9 +41,9 @@ export function MissingLevel(): ReactElement {
   const text = useText();
   return (
     <EmptyState art="horse" title={text('course.missing')} hint={text('course.missingHint')}>
-      <AppLink className="button button--primary" to="/learn">
+      <ButtonLink variant="primary" to="/learn">
         {text('title.learn')}
-      </AppLink>
+      </ButtonLink>
     </EmptyState>
   );
 }
@@ -91,16 +92,13 @@ function ChapterResults({ chapter }: { readonly chapter: Chapter }): ReactElemen
         </table>
       </div>
       {next === undefined ? null : (
-        <AppLink
-          className="button button--accent button--big button--block"
-          to={`/learn/${next.id}/1`}
-        >
+        <ButtonLink variant="accent" size="big" isBlock to={`/learn/${next.id}/1`}>
           {text('course.nextChapter', { title: textsOf(texts, next).title })}
-        </AppLink>
+        </ButtonLink>
       )}
-      <AppLink className="button button--block" to="/learn">
+      <ButtonLink isBlock to="/learn">
         {text('course.back')}
-      </AppLink>
+      </ButtonLink>
     </>
   );
 }

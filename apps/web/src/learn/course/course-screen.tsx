@@ -2,6 +2,7 @@ import { type Chapter, COURSE, LEVELS, STAGES, type StageId } from '@chuhe/puzzl
 import { type ReactElement, Suspense } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
 import { PracticeBar } from '../practice-bar.tsx';
@@ -48,14 +49,16 @@ function CourseMap(): ReactElement {
       {next === undefined ? (
         <p className="hint course__done">{text('course.allDone')}</p>
       ) : (
-        <AppLink
-          className="button button--accent button--big course__next"
+        <ButtonLink
+          variant="accent"
+          size="big"
+          className="course__next"
           to={pathOf(next, progress)}
         >
           {solved === 0
             ? text('course.begin')
             : text('course.goOn', { title: textsOf(texts, next).title })}
-        </AppLink>
+        </ButtonLink>
       )}
       {STAGES.map((stage) => (
         <Stage key={stage} stage={stage} texts={texts} progress={progress} now={next} />

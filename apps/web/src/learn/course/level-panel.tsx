@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { ActionButton, CoachCard } from '../../board/game-ui/index.ts';
 import { pathInLocale, type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RefutationCard, RefutationPlace } from '../refutation-card.tsx';
 import { Stars } from './course-marks.tsx';
@@ -49,9 +50,9 @@ function CoachWords({ game, chapter, level, notation }: CoachedProps): ReactElem
           <Stars count={starsFor(level, made)} />
           <span>{text('course.solvedHint', { made, par: level.par })}</span>
         </p>
-        <AppLink className="button button--accent button--block level__next" to={path} replace>
+        <ButtonLink variant="accent" isBlock className="level__next" to={path} replace>
           {text(isLast ? 'course.finish' : 'course.next')}
-        </AppLink>
+        </ButtonLink>
       </CoachCard>
     );
   }

@@ -13,7 +13,7 @@ import {
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { IconLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MissingLevel } from './chapter-screen.tsx';
 import { ChapterPiece } from './course-marks.tsx';
@@ -75,9 +75,9 @@ function OneLevel({ chapter, level }: OneLevelProps): ReactElement {
       barTitle={textsOf(texts, chapter).title}
       hint={`${number} / ${chapter.levels.length}`}
       buttons={
-        <AppLink className="icon-button" to="/support" aria-label={text('course.toRules')}>
+        <IconLink to="/support" label={text('course.toRules')}>
           <Icon name="help" />
-        </AppLink>
+        </IconLink>
       }
       layout="puzzle"
     >

@@ -13,6 +13,7 @@ import {
 } from '../../games/review/index.ts';
 import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { dayWords } from '../../ui/day-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
@@ -51,9 +52,9 @@ function Mistakes({ mistakes }: MistakesProps): ReactElement {
   if (mistakes.length === 0) {
     return (
       <EmptyState art="horse" title={text('mistakes.none')} hint={text('mistakes.noneHint')}>
-        <AppLink className="button button--primary" to="/user/history">
+        <ButtonLink variant="primary" to="/user/history">
           {text('mistakes.review')}
-        </AppLink>
+        </ButtonLink>
       </EmptyState>
     );
   }
@@ -101,9 +102,9 @@ function DueCard({ mistakes, now }: DatedProps): ReactElement {
         <p className="hint">{text('mistakes.how', { count: games })}</p>
       </div>
       {due > 0 ? (
-        <AppLink className="button button--accent mistakes__start" to="/tactics/mistakes/solve">
+        <ButtonLink variant="accent" className="mistakes__start" to="/tactics/mistakes/solve">
           {text('mistakes.start')}
-        </AppLink>
+        </ButtonLink>
       ) : null}
     </section>
   );

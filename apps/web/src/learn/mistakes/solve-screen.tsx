@@ -15,7 +15,7 @@ import {
   useMistakesStore,
 } from '../../games/review/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { askedMistakes, lineOfMistake, sideOf } from './mistake-lesson.ts';
 
@@ -155,9 +155,9 @@ function SessionOver({ count, right }: SessionOverProps): ReactElement {
         title={text(count === 0 ? 'mistakes.noneDue' : 'mistakes.over')}
         hint={text(count === 0 ? 'mistakes.noneDueHint' : 'mistakes.overHint', { count, right })}
       >
-        <AppLink className="button button--primary" to={LIST}>
+        <ButtonLink variant="primary" to={LIST}>
           {text('mistakes.back')}
-        </AppLink>
+        </ButtonLink>
       </EmptyState>
     </GameTable>
   );

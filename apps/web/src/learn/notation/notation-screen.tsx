@@ -13,7 +13,7 @@ import {
 import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, IconLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { bestRun, keepRun } from './best-run.ts';
@@ -64,13 +64,9 @@ export function NotationScreen(): ReactElement {
           {run.isOver ? (
             <CoachCard tone="good" title={text('notation.over')} isLive>
               <p>{text('notation.overHint', { count: run.score })}</p>
-              <button
-                type="button"
-                className="button button--accent button--block"
-                onClick={() => begin(run.task)}
-              >
+              <Button variant="accent" isBlock onClick={() => begin(run.task)}>
                 {text('notation.again')}
-              </button>
+              </Button>
             </CoachCard>
           ) : (
             <TaskPanel run={run} notation={notation} answer={answer} />
@@ -89,9 +85,9 @@ export function NotationScreen(): ReactElement {
 function NotationSetting(): ReactElement {
   const text = useText();
   return (
-    <AppLink className="icon-button" to="/settings/game" aria-label={text('title.settingsGame')}>
+    <IconLink to="/settings/game" label={text('title.settingsGame')}>
       <Icon name="gear" />
-    </AppLink>
+    </IconLink>
   );
 }
 
@@ -150,18 +146,15 @@ function TaskPanel({ run, notation, answer }: TaskPanelProps): ReactElement {
       <legend className="notation__ask">{text('notation.askName')}</legend>
       <div className="notation__options">
         {options.map((option) => (
-          <button
+          <Button
             key={`${option.from}-${option.to}`}
-            type="button"
             className={
-              option === wrong
-                ? 'button notation__option notation__option--wrong'
-                : 'button notation__option'
+              option === wrong ? 'notation__option notation__option--wrong' : 'notation__option'
             }
             onClick={() => answer(option)}
           >
             {writeMove(position, option, notation)}
-          </button>
+          </Button>
         ))}
       </div>
     </fieldset>

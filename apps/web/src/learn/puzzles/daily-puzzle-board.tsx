@@ -2,7 +2,7 @@ import type { Puzzle } from '@chuhe/puzzles';
 import { type ReactElement, useState } from 'react';
 import { SideDisc } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { puzzleOfDay, EVERY_PUZZLE, puzzlesAfter, shortGoal, usePuzzles } from './catalogue.ts';
 import { isSolved, useProgress } from './progress-store.ts';
@@ -78,32 +78,26 @@ function Head({ game, help, next }: HeadProps): ReactElement {
       )}
       <output className={`daily-board__tone daily-board__tone--${tone}`}>{title}</output>
       {canTakeBack(play) ? (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={text('puzzle.takeBack')}
-          onClick={() => send({ type: 'take-back' })}
-        >
+        <IconButton label={text('puzzle.takeBack')} onClick={() => send({ type: 'take-back' })}>
           <Icon name="undo" />
-        </button>
+        </IconButton>
       ) : null}
       {play.stage.type === 'solved' ? (
-        <AppLink
-          className="button button--small button--primary"
+        <ButtonLink
+          variant="primary"
+          size="small"
           to={next === undefined ? '/level' : `/level/${next.id}`}
         >
           {text('puzzle.next')}
-        </AppLink>
+        </ButtonLink>
       ) : (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={text('puzzle.hint')}
+        <IconButton
+          label={text('puzzle.hint')}
           disabled={play.stage.type !== 'yours'}
           onClick={help.askHint}
         >
           <Icon name="bulb" />
-        </button>
+        </IconButton>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { type Locale, type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { CoachCard } from '../../board/game-ui/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingChange } from '../../ui/rating-mark.tsx';
 import type { PuzzlePlay } from './puzzle-play.ts';
@@ -63,9 +64,9 @@ function AcceptPrice({ of, help }: AcceptPriceProps): ReactElement {
   const text = useText();
   const accept = of === 'hint' ? help.askHint : help.askSolution;
   return (
-    <button type="button" className="button button--small" onClick={accept}>
+    <Button size="small" onClick={accept}>
       {text(of === 'hint' ? 'puzzle.showHint' : 'puzzle.showSolution')}
-    </button>
+    </Button>
   );
 }
 

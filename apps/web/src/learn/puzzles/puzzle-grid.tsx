@@ -3,6 +3,7 @@ import { startTransition, type ReactElement, useEffect, useRef, useState, memo }
 import { useText } from '../../platform/language/index.ts';
 import type { Progress, PuzzleProgress } from './progress-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DifficultyDots, PuzzlePicture, SolvedSeal } from './puzzle-marks.tsx';
 import { shortGoal } from './catalogue.ts';
 import './puzzle-grid.css';
@@ -45,14 +46,15 @@ export function PuzzleGrid({ puzzles, progress, query = '' }: PuzzleGridProps): 
         ))}
       </ul>
       {hasMore ? (
-        <button
+        <Button
           ref={more}
-          type="button"
-          className="button button--block puzzle-grid__more"
+
+          isBlock
+          className="puzzle-grid__more"
           onClick={() => setShown(shown + PAGE)}
         >
           {text('puzzles.more', { count: puzzles.length - shown })}
-        </button>
+        </Button>
       ) : null}
     </>
   );

@@ -5,6 +5,7 @@ import { useText } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { GameTable, RoomHeader, RoomTitle } from '../../board/game-ui/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { PuzzlePlay } from './puzzle-play.ts';
 import {
@@ -34,9 +35,9 @@ export function PuzzleScreen(): ReactElement {
     return (
       <Blank isBusy={false}>
         <EmptyState art="horse" title={text('puzzle.missing')} hint={text('puzzle.missingHint')}>
-          <AppLink className="button button--primary" to="/level">
+          <ButtonLink variant="primary" to="/level">
             {text('title.level')}
-          </AppLink>
+          </ButtonLink>
         </EmptyState>
       </Blank>
     );

@@ -9,6 +9,7 @@ import {
   useReplay,
   useReplayKeys,
 } from '../../board/game-ui/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { PuzzleGoal } from './puzzle-goal.tsx';
 import { PuzzleMoves, type PuzzlePlace } from './puzzle-moves.tsx';
 import type { PuzzlePlay } from './puzzle-play.ts';
@@ -37,9 +38,9 @@ export function SolutionView(props: SolutionViewProps): ReactElement {
   const coach = (
     <CoachCard tone="warning" title={text('puzzle.solution')}>
       <p>{text(note)}</p>
-      <button type="button" className="button button--small" onClick={onClose}>
+      <Button size="small" onClick={onClose}>
         {text('puzzle.backToSolving')}
-      </button>
+      </Button>
     </CoachCard>
   );
   return (

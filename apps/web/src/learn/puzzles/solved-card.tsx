@@ -2,7 +2,7 @@ import type { Puzzle } from '@chuhe/puzzles';
 import type { ReactElement, ReactNode } from 'react';
 import { CoachCard, usedTime } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type Progress, solvedCount, solvedInARow } from './progress-store.ts';
 import type { PuzzlePlay } from './puzzle-play.ts';
@@ -50,13 +50,9 @@ export function SolvedCard(props: SolvedCardProps): ReactElement {
         value={solved}
       />
       {next === undefined ? null : (
-        <AppLink
-          className="button button--accent button--block solved-card__next"
-          to={next.path}
-          replace
-        >
+        <ButtonLink variant="accent" isBlock className="solved-card__next" to={next.path} replace>
           {text('puzzle.nextOf', { title: next.puzzle.name })}
-        </AppLink>
+        </ButtonLink>
       )}
       {children}
     </CoachCard>

@@ -9,6 +9,7 @@ import {
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import { useBoardSymbols } from '../../ui/board-symbols.tsx';
+import { Button } from '../../ui/button.tsx';
 import { openLesson, playLesson } from './lesson.ts';
 import './lesson-board.css';
 
@@ -67,9 +68,9 @@ export function LessonBoard(props: LessonBoardProps): ReactElement {
         <h3>{title}</h3>
         <p>{words}</p>
         <LessonAnswer words={answer} isRight={isSolved} />
-        <button
-          type="button"
-          className="button button--small button--outline"
+        <Button
+          variant="outline"
+          size="small"
           onClick={() => {
             setLesson(openLesson(code));
             setAnswer('');
@@ -77,7 +78,7 @@ export function LessonBoard(props: LessonBoardProps): ReactElement {
         >
           {again}
           <span className="visually-hidden">{title}</span>
-        </button>
+        </Button>
       </div>
       <div className="lesson__board">
         <Board view={view} theme={smallTheme} language={locale} name={title} onEvent={onEvent} />

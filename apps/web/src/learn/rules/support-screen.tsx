@@ -1,6 +1,6 @@
 import { Suspense, type ReactElement } from 'react';
 import { useLongTexts, useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
 import { LessonBoard } from './lesson-board.tsx';
@@ -68,12 +68,12 @@ function SupportBody(): ReactElement {
       <section id="contact">
         <h2>{texts.contactTitle}</h2>
         <p>{texts.contact}</p>
-        <AppLink className="button button--tint support__link" to="/feedback">
+        <ButtonLink variant="tint" className="support__link" to="/feedback">
           {text('title.feedback')}
-        </AppLink>{' '}
-        <AppLink className="button button--tint support__link" to="/privacy">
+        </ButtonLink>{' '}
+        <ButtonLink variant="tint" className="support__link" to="/privacy">
           {text('title.privacy')}
-        </AppLink>
+        </ButtonLink>
       </section>
     </>
   );

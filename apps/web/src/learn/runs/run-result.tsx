@@ -8,6 +8,7 @@ import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingCurve } from '../../ui/rating-curve.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -39,13 +40,9 @@ export function RunResult({ kind, title, run }: RunResultProps): ReactElement {
           <ScoreCard run={run} />
           <div className="run-result__side">
             {records === undefined ? <RankNote run={run} /> : <OwnDays records={records} />}
-            <button
-              type="button"
-              className="button button--accent button--big button--block"
-              onClick={() => run.open(play.kind, 'new')}
-            >
+            <Button variant="accent" size="big" isBlock onClick={() => run.open(play.kind, 'new')}>
               {text('run.again')}
-            </button>
+            </Button>
             <ShareButton play={play} />
           </div>
         </div>
@@ -197,15 +194,14 @@ function ShareButton({ play }: { readonly play: RunPlay }): ReactElement {
     showToast(text('run.copied'));
   };
   return (
-    <button
-      type="button"
-      className="button button--block"
+    <Button
+      isBlock
       // A closed dialog or a refused clipboard needs no message.
       onClick={() => void share().catch(() => undefined)}
     >
       <Icon name="share" />
       {text('run.share')}
-    </button>
+    </Button>
   );
 }
 

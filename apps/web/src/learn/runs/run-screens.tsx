@@ -11,6 +11,7 @@ import {
   useBoardEvents,
 } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ClockChoice, RunAnnouncer, RunPanel } from './run-panel.tsx';
 import { isMissed, scoreOf, sideOf } from './run-play.ts';
@@ -46,13 +47,9 @@ function RunScreen({ kind }: { readonly kind: ScreenKind }): ReactElement {
     return (
       <GameTable title={title} layout="page">
         <EmptyState art="horse" title={text('session.away')} hint={text('tactics.offlineNone')}>
-          <button
-            type="button"
-            className="button button--primary"
-            onClick={() => run.open(kind, 'resume')}
-          >
+          <Button variant="primary" onClick={() => run.open(kind, 'resume')}>
             {text('app.retry')}
-          </button>
+          </Button>
         </EmptyState>
       </GameTable>
     );
@@ -149,16 +146,10 @@ function ElsewhereCard({ kind, run }: ElsewhereCardProps): ReactElement {
     <CoachCard tone="plain" title={text('run.elsewhere')} isLive className="run-elsewhere">
       <p>{text('run.elsewhereHint', { count: score })}</p>
       <div className="run-elsewhere__buttons">
-        <button
-          type="button"
-          className="button button--accent"
-          onClick={() => run.open(kind, 'take-over')}
-        >
+        <Button variant="accent" onClick={() => run.open(kind, 'take-over')}>
           {text('run.takeOver')}
-        </button>
-        <button type="button" className="button" onClick={() => run.open(kind, 'new')}>
-          {text('run.fresh')}
-        </button>
+        </Button>
+        <Button onClick={() => run.open(kind, 'new')}>{text('run.fresh')}</Button>
       </div>
     </CoachCard>
   );

@@ -9,6 +9,7 @@ import { memberOf, useSession } from '../../platform/session/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { useMasterNames } from '../../games/masters/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingCurve } from '../../ui/rating-curve.tsx';
 import { RatingChange } from '../../ui/rating-mark.tsx';
@@ -161,15 +162,15 @@ export function DecidedPanel({ play, isOnDevice }: DecidedPanelProps): ReactElem
         <ThemeChips play={play} />
         {source === undefined ? null : <SourceLine source={source} />}
         <div className="tactic-facts__ways">
-          <AppLink className="button" to={analysisPath(line)}>
+          <ButtonLink to={analysisPath(line)}>
             <Icon name="board" />
             {text('title.analysis')}
-          </AppLink>
+          </ButtonLink>
           {source === undefined ? null : (
-            <AppLink className="button" to={`/library/game/${source.id}`}>
+            <ButtonLink to={`/library/game/${source.id}`}>
               <Icon name="scroll" />
               {text('tactics.game')}
-            </AppLink>
+            </ButtonLink>
           )}
         </div>
         {facts?.votes === undefined || isOnDevice || !isMember ? null : (

@@ -10,7 +10,7 @@ import {
   useBoardEvents,
 } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useTacticsPack } from './offline-pack.ts';
 import { DecidedPanel, SolveActions, SolvingPanel, TacticHead } from './solve-panel.tsx';
@@ -51,9 +51,9 @@ function NothingLeft({ isAway, filter, stream }: NothingLeftProps): ReactElement
   if (isAway) {
     return (
       <EmptyState art="soldiers" title={text('session.away')} hint={text('tactics.offlineNone')}>
-        <button type="button" className="button button--small button--tint" onClick={stream.next}>
+        <Button variant="tint" size="small" onClick={stream.next}>
           {text('app.retry')}
-        </button>
+        </Button>
       </EmptyState>
     );
   }
@@ -64,13 +64,13 @@ function NothingLeft({ isAway, filter, stream }: NothingLeftProps): ReactElement
       title={text(isWhole ? 'tactics.doneAll' : 'tactics.done')}
       hint={text('tactics.doneHint')}
     >
-      <button type="button" className="button button--accent" onClick={stream.again}>
+      <Button variant="accent" onClick={stream.again}>
         {text('tactics.again')}
-      </button>
+      </Button>
       {isWhole ? null : (
-        <AppLink className="button button--outline" to="/tactics/themes">
+        <ButtonLink variant="outline" to="/tactics/themes">
           {text('tactics.chooseTheme')}
-        </AppLink>
+        </ButtonLink>
       )}
     </EmptyState>
   );
@@ -102,13 +102,9 @@ function OneTactic({ position, stream }: OneTacticProps): ReactElement {
         foot={
           isOver ? (
             <div className="tactic-next">
-              <button
-                type="button"
-                className="button button--accent button--big button--block"
-                onClick={stream.next}
-              >
+              <Button variant="accent" size="big" isBlock onClick={stream.next}>
                 {text('tactics.next')}
-              </button>
+              </Button>
             </div>
           ) : (
             <SolveActions game={game} onSkip={stream.skip} />

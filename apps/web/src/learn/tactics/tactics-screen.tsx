@@ -4,6 +4,7 @@ import { isDue, useMistakes } from '../../games/review/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { memberOf, useIsOffline, useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { RatingCurve } from '../../ui/rating-curve.tsx';
@@ -85,12 +86,15 @@ function RatingPanel(): ReactElement {
         )}
       </div>
       <RatingNote />
-      <AppLink
-        className="button button--accent button--big button--block tactics__start"
+      <ButtonLink
+        variant="accent"
+        size="big"
+        isBlock
+        className="tactics__start"
         to="/tactics/solve"
       >
         {text('tactics.start')}
-      </AppLink>
+      </ButtonLink>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react';
 import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { PracticeBar } from '../practice-bar.tsx';
 import { useTacticsPack } from './offline-pack.ts';
@@ -76,12 +76,14 @@ export function ThemesScreen(): ReactElement {
         ))}
       </ul>
       <div className="tactics-themes__dock">
-        <AppLink
-          className="button button--accent button--big button--block"
+        <ButtonLink
+          variant="accent"
+          size="big"
+          isBlock
           to={solvePath({ theme, ...lengthOf(moves), ...sideOf(side) })}
         >
           {text('tactics.practise', { theme: text(`tactics.theme.${theme}`) })}
-        </AppLink>
+        </ButtonLink>
       </div>
     </InnerPage>
   );

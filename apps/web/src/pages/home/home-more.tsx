@@ -14,6 +14,7 @@ import { NextTournaments } from '../../play/tournaments/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PieceMark, useBoardSymbols } from '../../ui/board-symbols.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
 import type { Stage } from './home-stage.tsx';
@@ -121,14 +122,9 @@ function NewcomerTile(): ReactElement | null {
           />
         </span>
       </AppLink>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text('intro.hide')}
-        onClick={() => change({ newcomerHidden: true })}
-      >
+      <IconButton label={text('intro.hide')} onClick={() => change({ newcomerHidden: true })}>
         <Icon name="close" size="small" />
-      </button>
+      </IconButton>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { LazyLastLevel } from '../../play/computer/index.ts';
 import { hadOwnGame, OnlineBadge } from '../../play/lobby/index.ts';
 import { LazyQuickMatch } from '../../play/quick-match/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink, IconLink } from '../../ui/button.tsx';
 import { FrameIcon } from '../../ui/frame-icon.tsx';
 import { ForeignLanguageSelect } from '../../ui/language-select.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -94,13 +95,13 @@ function HomeTop({ isMember }: { readonly isMember: boolean }): ReactElement {
         <ForeignLanguageSelect />
         <OnlineBadge />
         {isMember ? (
-          <AppLink className="icon-button" to="/notice" aria-label={text('app.notices')}>
+          <IconLink to="/notice" label={text('app.notices')}>
             <FrameIcon name="bell" />
-          </AppLink>
+          </IconLink>
         ) : (
-          <AppLink className="button home__sign-in" to="/login">
+          <ButtonLink className="home__sign-in" to="/login">
             {text('app.signIn')}
-          </AppLink>
+          </ButtonLink>
         )}
       </span>
     </header>

@@ -1,6 +1,7 @@
 import { BOARD_HABITS } from '@chuhe/protocol';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useText, useLocale } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/inner-page.tsx';
 import { useSettingsStore, useSettings } from '../../platform/settings/index.ts';
 import { boardGeometry, boxOfWidth, centreOf, markSizes } from '@chuhe/board';
@@ -19,13 +20,9 @@ export function SettingsPage({ title, children }: SettingsPageProps): ReactEleme
   const text = useText();
   const store = useSettingsStore();
   const reset = (
-    <button
-      type="button"
-      className="button button--small button--ghost settings-page__reset"
-      onClick={store.reset}
-    >
+    <Button variant="ghost" size="small" className="settings-page__reset" onClick={store.reset}>
       {text('settings.reset')}
-    </button>
+    </Button>
   );
   return (
     <>

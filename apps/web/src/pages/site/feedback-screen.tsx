@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { usePost } from '../../platform/outbox/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { OwnFeedback } from './own-feedback.tsx';
@@ -47,13 +48,15 @@ export function FeedbackScreen(): ReactElement {
         />
         <MessageField value={message} onChange={setMessage} />
         <ContactField value={contact} onChange={setContact} />
-        <button
+        <Button
           type="submit"
-          className="button button--accent button--big button--block"
+          variant="accent"
+          size="big"
+          isBlock
           disabled={message.trim() === '' || sending.isPending}
         >
           {text('form.send')}
-        </button>
+        </Button>
         <output>
           {sending.isSuccess
             ? text(sending.data === 'sent' ? 'feedback.thanks' : 'outbox.kept')

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -31,13 +32,9 @@ export function NoticeScreen(): ReactElement {
       {notices.isPending ? <Waiting /> : null}
       {notices.isError ? (
         <EmptyState art="general" title={text('session.away')} hint={text('session.awayHint')}>
-          <button
-            type="button"
-            className="button button--small button--tint"
-            onClick={() => void notices.refetch()}
-          >
+          <Button variant="tint" size="small" onClick={() => void notices.refetch()}>
             {text('app.retry')}
-          </button>
+          </Button>
         </EmptyState>
       ) : null}
       {notices.isSuccess && list.length === 0 ? (
@@ -47,14 +44,14 @@ export function NoticeScreen(): ReactElement {
         <NoticeCard key={notice.id} notice={notice} />
       ))}
       {notices.hasNextPage ? (
-        <button
-          type="button"
-          className="button button--outline button--block"
+        <Button
+          variant="outline"
+          isBlock
           disabled={notices.isFetchingNextPage}
           onClick={() => void notices.fetchNextPage()}
         >
           {text('notice.more')}
-        </button>
+        </Button>
       ) : null}
     </InnerPage>
   );

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Fragment, useState, type ReactElement, type SubmitEvent, useEffect } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { shownFields, CODE, EMAIL, faultsOf, toBody, type Field, type Values } from './fields.ts';
 import type { SendCode } from './use-account.ts';
 import { TextField } from './text-field.tsx';
@@ -55,13 +56,15 @@ export function AccountForm(props: AccountFormProps): ReactElement {
           ) : null}
         </Fragment>
       ))}
-      <button
+      <Button
         type="submit"
-        className="button button--accent button--big button--block"
+        variant="accent"
+        size="big"
+        isBlock
         disabled={sending.isPending || isSessionOpening}
       >
         {submit}
-      </button>
+      </Button>
       {sending.isError ? (
         <p className="form-error" role="alert">
           {sending.error.message === '' ? text('http.noResponse') : sending.error.message}
@@ -90,16 +93,16 @@ export function CodeButton({ isReady, send }: CodeButtonProps): ReactElement {
   }, [secondsLeft]);
   return (
     <>
-      <button
-        type="button"
-        className="button button--outline button--block"
+      <Button
+        variant="outline"
+        isBlock
         disabled={!isReady || asking.isPending || secondsLeft > 0}
         onClick={() => asking.mutate()}
       >
         {secondsLeft > 0
           ? text('field.codeAgain', { seconds: secondsLeft })
           : text('field.getCode')}
-      </button>
+      </Button>
       <output className="hint account-form__code-sent">
         {asking.isSuccess ? text('field.codeSent') : ''}
       </output>

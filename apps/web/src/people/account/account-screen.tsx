@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -55,14 +56,15 @@ function Member({ user }: { readonly user: UserInfo }): ReactElement {
       </nav>
       <h2 className="section-heading">{text('devices.title')}</h2>
       <DeviceList userId={user.userId} />
-      <button
-        type="button"
-        className="button button--outline button--block account__log-out"
+      <Button
+        variant="outline"
+        isBlock
+        className="account__log-out"
         disabled={leaving.isPending}
         onClick={() => setAsking(true)}
       >
         {text('account.logOut')}
-      </button>
+      </Button>
       <LogOutModal
         isOpen={isAsking}
         isBusy={leaving.isPending}
@@ -87,22 +89,12 @@ function LogOutModal({ isOpen, isBusy, onAnswer, onClose }: LogOutModalProps): R
     <Modal title={text('logOut.question')} isOpen={isOpen} onClose={onClose} size="confirm">
       <p>{text('logOut.hint')}</p>
       <div className="button-row">
-        <button
-          type="button"
-          className="button button--primary button--block"
-          disabled={isBusy}
-          onClick={() => onAnswer(false)}
-        >
+        <Button variant="primary" isBlock disabled={isBusy} onClick={() => onAnswer(false)}>
           {text('logOut.remove')}
-        </button>
-        <button
-          type="button"
-          className="button button--block"
-          disabled={isBusy}
-          onClick={() => onAnswer(true)}
-        >
+        </Button>
+        <Button isBlock disabled={isBusy} onClick={() => onAnswer(true)}>
           {text('logOut.keep')}
-        </button>
+        </Button>
       </div>
     </Modal>
   );

@@ -6,6 +6,7 @@ import { useText } from '../../platform/language/index.ts';
 import { useSessionStore } from '../../platform/session/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BotMark } from '../../ui/bot-mark.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 
@@ -41,13 +42,9 @@ export function BotAccount({ user, mayBecomeBot, onChanged }: BotAccountProps): 
         <p className="hint">{text('tokens.botPlayed')}</p>
       )}
       {mayBecomeBot ? (
-        <button
-          type="button"
-          className="button button--outline button--block"
-          onClick={() => setAsking(true)}
-        >
+        <Button variant="outline" isBlock onClick={() => setAsking(true)}>
           {text('tokens.botBecome')}
-        </button>
+        </Button>
       ) : null}
       <BecomeBotModal
         user={user}
@@ -103,13 +100,14 @@ function BecomeBotModal({ user, isOpen, onClose, onDone }: BecomeBotModalProps):
             onChange={(event) => setPassword(event.target.value)}
           />
         </div>
-        <button
+        <Button
           type="submit"
-          className="button button--accent button--block"
+          variant="accent"
+          isBlock
           disabled={becoming.isPending || password === ''}
         >
           {text('tokens.botConfirm')}
-        </button>
+        </Button>
       </form>
     </Modal>
   );

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../platform/api/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download.ts';
 import { ButtonRow, LinkRow } from '../../ui/link-row.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -96,16 +97,17 @@ function RemoveModal(props: RemoveModalProps): ReactElement {
           </p>
         ) : null}
         <div className="button-row">
-          <button
+          <Button
             type="submit"
-            className="button button--danger button--block"
+            variant="danger"
+            isBlock
             disabled={removing.isPending || (needsPassword && password === '')}
           >
             {text('remove.yes')}
-          </button>
-          <button type="button" className="button button--block" onClick={onClose}>
+          </Button>
+          <Button isBlock onClick={onClose}>
             {text('app.cancel')}
-          </button>
+          </Button>
         </div>
       </form>
     </Modal>

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 
@@ -42,15 +43,15 @@ export function DeviceList({ userId }: { readonly userId: string }): ReactElemen
             </span>
             {isCurrent ? null : (
               <span className="list-row__end">
-                <button
-                  type="button"
-                  className="button button--small button--outline"
+                <Button
+                  variant="outline"
+                  size="small"
                   aria-label={text('devices.endOne', { name })}
                   disabled={ending.isPending}
                   onClick={() => ending.mutate(deviceId)}
                 >
                   {text('devices.end')}
-                </button>
+                </Button>
               </span>
             )}
           </li>

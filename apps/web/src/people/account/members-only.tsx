@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 
@@ -21,12 +21,12 @@ export function MembersOnly({ children }: { readonly children: ReactNode }): Rea
   const back = encodeURIComponent(pathname + search);
   return (
     <EmptyState art="general" title={text('account.guest')} hint={text('account.guestHint')}>
-      <AppLink className="button button--accent" to={`/register?path=${back}`}>
+      <ButtonLink variant="accent" to={`/register?path=${back}`}>
         {text('mine.register')}
-      </AppLink>
-      <AppLink className="button button--ghost" to={`/login?path=${back}`}>
+      </ButtonLink>
+      <ButtonLink variant="ghost" to={`/login?path=${back}`}>
         {text('mine.login')}
-      </AppLink>
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, type Session, useOwnProfile, useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink, IconLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
 import { TabHeader } from '../../ui/inner-page.tsx';
@@ -67,12 +68,12 @@ export function MineScreen(): ReactElement {
   return (
     <>
       <TabHeader title={text('title.mine')}>
-        <AppLink className="icon-button" to="/notice" aria-label={text('mine.notice')}>
+        <IconLink to="/notice" label={text('mine.notice')}>
           <Icon name="bell" />
-        </AppLink>
-        <AppLink className="icon-button" to="/settings" aria-label={text('mine.settings')}>
+        </IconLink>
+        <IconLink to="/settings" label={text('mine.settings')}>
           <Icon name="gear" />
-        </AppLink>
+        </IconLink>
       </TabHeader>
       <main id="content" className="page mine">
         <h1 className="only-desktop visually-hidden">{text('title.mine')}</h1>
@@ -194,12 +195,12 @@ function GuestCard({ session }: { readonly session: Session }): ReactElement {
       </PlayerHeader>
       <p>{text('mine.why')}</p>
       <div className="button-row button-row--two">
-        <AppLink className="button button--accent" to="/register">
+        <ButtonLink variant="accent" to="/register">
           {text('mine.register')}
-        </AppLink>
-        <AppLink className="button button--outline" to="/login">
+        </ButtonLink>
+        <ButtonLink variant="outline" to="/login">
           {text('mine.login')}
-        </AppLink>
+        </ButtonLink>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useId, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import '../../ui/field.css';
 
 interface NewTokenFormProps {
@@ -43,13 +44,14 @@ export function NewTokenForm({ onMade }: NewTokenFormProps): ReactElement {
         />
       </div>
       <ScopeFields value={scopes} onChange={setScopes} />
-      <button
+      <Button
         type="submit"
-        className="button button--accent button--block"
+        variant="accent"
+        isBlock
         disabled={making.isPending || name.trim() === '' || scopes.length === 0}
       >
         {text('tokens.submit')}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { pathInLocale, useLocale, useText } from '../../platform/language/index.
 import { usePreviousPath } from '../../platform/navigation/index.ts';
 import { NetworkNote } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageSelect } from '../../ui/language-select.tsx';
 import { LazyStartBoard } from '../../board/picture/lazy-boards.tsx';
@@ -27,14 +28,9 @@ export function SignInLayout({ title, current, children }: SignInLayoutProps): R
   return (
     <>
       <header className="top-bar top-bar--inner">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={text('app.close')}
-          onClick={leave}
-        >
+        <IconButton label={text('app.close')} onClick={leave}>
           <Icon name="close" />
-        </button>
+        </IconButton>
         <span className="spacer" />
         <LanguageSelect />
       </header>

@@ -1,6 +1,7 @@
 import { refusalText } from '@chuhe/protocol';
 import { useId, useState, type ReactElement } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Fault, Field } from './fields.ts';
 import '../../ui/field.css';
@@ -35,15 +36,14 @@ export function TextField({ field, value, fault, onChange }: TextFieldProps): Re
           onChange={(event) => onChange(event.target.value)}
         />
         {isSecret ? (
-          <button
-            type="button"
-            className="icon-button password-field__toggle"
-            aria-label={text('field.show')}
+          <IconButton
+            className="password-field__toggle"
+            label={text('field.show')}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >
             <Icon name="eye" />
-          </button>
+          </IconButton>
         ) : null}
       </div>
       {isBad ? (

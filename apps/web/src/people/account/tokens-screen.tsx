@@ -5,6 +5,7 @@ import { copyText } from '../../games/sharing/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
@@ -82,10 +83,10 @@ function MadeTokenBox({ token }: { readonly token: MadeToken }): ReactElement {
       <p>{text('tokens.madeHint')}</p>
       <div className="new-token__secret">
         <code>{token.secret}</code>
-        <button type="button" className="button button--primary" onClick={() => void copy()}>
+        <Button variant="primary" onClick={() => void copy()}>
           <Icon name="copy" size="small" />
           {text('tokens.copy')}
-        </button>
+        </Button>
       </div>
     </section>
   );
@@ -121,15 +122,15 @@ function TokenList({ tokens, onChanged }: TokenListProps): ReactElement {
             </span>
           </span>
           <span className="list-row__end">
-            <button
-              type="button"
-              className="button button--small button--danger"
+            <Button
+              variant="danger"
+              size="small"
               aria-label={text('tokens.revokeOne', { name: token.name })}
               disabled={revoking.isPending}
               onClick={() => revoking.mutate(token.tokenId)}
             >
               {text('tokens.revoke')}
-            </button>
+            </Button>
           </span>
         </li>
       ))}

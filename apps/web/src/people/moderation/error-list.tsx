@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { timeText } from '../../games/history/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedListView, RefreshButton, usePagedCall } from '../../ui/paged-list.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
@@ -58,14 +59,13 @@ function ErrorRow({ error }: { readonly error: PageError }): ReactElement {
         </details>
       </span>
       <span className="list-row__end">
-        <button
-          type="button"
-          className="button button--small"
+        <Button
+          size="small"
           disabled={close.isPending}
           onClick={() => close.mutate({ errorId: id })}
         >
           {text('operator.errorClose')}
-        </button>
+        </Button>
       </span>
     </li>
   );

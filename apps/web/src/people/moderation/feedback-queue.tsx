@@ -3,6 +3,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { timeText } from '../../games/history/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { OperatorQueue } from './operator-queue.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
@@ -72,9 +73,9 @@ function AnswerForm({ feedbackId }: { readonly feedbackId: string }): ReactEleme
           onChange={(event) => setAnswer(event.target.value)}
         />
       </div>
-      <button type="submit" className="button button--small" disabled={close.isPending}>
+      <Button type="submit" size="small" disabled={close.isPending}>
         {text(answer.trim() === '' ? 'operator.closeSilently' : 'operator.answerSend')}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
 import '../players/figures-table.css';
 
@@ -24,14 +25,14 @@ export function GameCheckCard({ gameId }: { readonly gameId: string }): ReactEle
   return (
     <div className="operator__check">
       {canAsk ? (
-        <button
-          type="button"
-          className="button button--small button--tint"
+        <Button
+          variant="tint"
+          size="small"
           disabled={ask.isPending}
           onClick={() => ask.mutate({ gameId })}
         >
           {text('operator.check')}
-        </button>
+        </Button>
       ) : null}
       {check?.state === 'waiting' ? <p className="hint">{text('operator.checking')}</p> : null}
       {check?.state === 'failed' ? <p className="hint">{text('operator.checkFailed')}</p> : null}

@@ -1,6 +1,7 @@
 import { baseOf, CALLS, type Locale, LOCALE_ENTRIES, LOCALES, NOTICE_TYPES } from '@chuhe/protocol';
 import { useId, useState, type ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { usePagedCall, PagedListView } from '../../ui/paged-list.tsx';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -56,13 +57,9 @@ function NoticeForm(): ReactElement {
           onChange={(draft) => setDrafts((before) => ({ ...before, [locale]: draft }))}
         />
       ))}
-      <button
-        type="submit"
-        className="button button--accent button--block"
-        disabled={!isWhole || post.isPending}
-      >
+      <Button type="submit" variant="accent" isBlock disabled={!isWhole || post.isPending}>
         {text('operator.post')}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -181,14 +178,14 @@ function PostedNotices(): ReactElement {
               </span>
             </span>
             <span className="list-row__end">
-              <button
-                type="button"
-                className="button button--small button--outline"
+              <Button
+                variant="outline"
+                size="small"
                 aria-label={text('operator.removeNotice', { title })}
                 onClick={() => remove.mutate({ id })}
               >
                 {text('operator.remove')}
-              </button>
+              </Button>
             </span>
           </li>
         )}

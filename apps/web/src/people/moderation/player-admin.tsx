@@ -4,6 +4,7 @@ import { useId, useState, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../platform/api/index.ts';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { SanctionCard } from '../sanctions/index.ts';
@@ -45,9 +46,9 @@ export function PlayerAdmin(): ReactElement {
           placeholder={text('operator.find')}
           onChange={(event) => setInput(event.target.value)}
         />
-        <button type="submit" className="button button--tint">
+        <Button type="submit" variant="tint">
           {text('operator.search')}
-        </button>
+        </Button>
       </form>
       {who === '' ? (
         <EmptyState

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import '../../ui/badge.css';
@@ -39,12 +39,9 @@ export function RatingList(): ReactElement | null {
             </span>
           </span>
           <span className="list-row__end">
-            <AppLink
-              className="button button--small button--tint"
-              to={`/operator?tab=players&who=${userId}`}
-            >
+            <ButtonLink variant="tint" size="small" to={`/operator?tab=players&who=${userId}`}>
               {text('operator.player')}
-            </AppLink>
+            </ButtonLink>
           </span>
         </li>
       ))}

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { CodeBoard } from '../../board/picture/code-board.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { GameCheckCard } from './game-check-card.tsx';
 import { chatText } from '../../play/online/index.ts';
 import '../../ui/quote.css';
@@ -23,14 +23,14 @@ export function ReportedBoard({
       <h2 className="section-heading">{title}</h2>
       {note === '' ? null : <p className="quote">{note}</p>}
       <CodeBoard className="operator__board" penCode={penCode} />
-      <button
-        type="button"
-        className="button button--small button--outline"
+      <Button
+        variant="outline"
+        size="small"
         disabled={hide.isPending || show.isPending}
         onClick={() => (isHidden ? show : hide).mutate({ boardId })}
       >
         {text(isHidden ? 'operator.showBoard' : 'operator.hideBoard')}
-      </button>
+      </Button>
     </section>
   );
 }
@@ -50,17 +50,17 @@ export function ReportedStudy({
       <h2 className="section-heading">{title}</h2>
       <p className="quote">{chapters.join(' · ')}</p>
       <CodeBoard className="operator__board" penCode={penCode} />
-      <AppLink className="button button--small button--outline" to={`/study/${studyId}`}>
+      <ButtonLink variant="outline" size="small" to={`/study/${studyId}`}>
         {text('operator.openStudy')}
-      </AppLink>
-      <button
-        type="button"
-        className="button button--small button--outline"
+      </ButtonLink>
+      <Button
+        variant="outline"
+        size="small"
         disabled={hide.isPending || show.isPending}
         onClick={() => (isHidden ? show : hide).mutate({ studyId })}
       >
         {text(isHidden ? 'operator.showBoard' : 'operator.hideBoard')}
-      </button>
+      </Button>
     </section>
   );
 }
@@ -85,12 +85,9 @@ export function ReportedRoom({
       ) : (
         <>
           {isPublic ? (
-            <AppLink
-              className="button button--small button--outline"
-              to={`/todayHistory/${gameId}`}
-            >
+            <ButtonLink variant="outline" size="small" to={`/todayHistory/${gameId}`}>
               {text('operator.replay')}
-            </AppLink>
+            </ButtonLink>
           ) : null}
           <GameCheckCard gameId={gameId} />
         </>
@@ -140,14 +137,14 @@ function ChatMessage({ line, isReported }: ChatMessageProps): ReactElement {
         )}
         {isHidden ? <small>{text('operator.hidden')}</small> : null}
       </span>
-      <button
-        type="button"
-        className="button button--small button--outline"
+      <Button
+        variant="outline"
+        size="small"
         disabled={hide.isPending || show.isPending}
         onClick={() => (isHidden ? show : hide).mutate({ chatId })}
       >
         {text(isHidden ? 'operator.showLine' : 'operator.hideLine')}
-      </button>
+      </Button>
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { useApi } from '../../platform/api/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { useNavigate } from 'react-router';
 import { SanctionCard } from '../sanctions/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { ReportedBoard, ReportedStudy, ReportedChat, ReportedRoom } from './report-evidence.tsx';
@@ -25,12 +25,14 @@ export function ReportPage({ reportId }: { readonly reportId: string }): ReactEl
   });
   return (
     <>
-      <AppLink
-        className="button button--small button--outline operator__back"
+      <ButtonLink
+        variant="outline"
+        size="small"
+        className="operator__back"
         to="/operator?tab=queue"
       >
         {text('operator.back')}
-      </AppLink>
+      </ButtonLink>
       {found.isPending ? <Waiting /> : null}
       {found.data === undefined ? null : <ReportContent key={reportId} report={found.data} />}
     </>
@@ -86,12 +88,9 @@ function ReportHeader({ report }: { readonly report: ReportDetail }): ReactEleme
         <p className="hint">{text('operator.takenBy', { name: takenBy })}</p>
       )}
       {decision === null ? null : <p>{text(`operator.${decision}`)}</p>}
-      <AppLink
-        className="button button--small button--tint"
-        to={`/operator?tab=players&who=${subject.userId}`}
-      >
+      <ButtonLink variant="tint" size="small" to={`/operator?tab=players&who=${subject.userId}`}>
         {text('operator.player')}
-      </AppLink>
+      </ButtonLink>
     </section>
   );
 }
@@ -121,14 +120,14 @@ function DecideForm({ report }: { readonly report: ReportDetail }): ReactElement
     <section className="card card--padded">
       <h2 className="section-heading">{text('operator.decide')}</h2>
       {report.takenBy === null ? (
-        <button
-          type="button"
-          className="button button--tint button--block"
+        <Button
+          variant="tint"
+          isBlock
           disabled={take.isPending}
           onClick={() => take.mutate({ reportId })}
         >
           {text('operator.take')}
-        </button>
+        </Button>
       ) : null}
       {report.kind === 'appeal' ? (
         <div className="field">
@@ -143,22 +142,12 @@ function DecideForm({ report }: { readonly report: ReportDetail }): ReactElement
         </div>
       ) : null}
       <div className="operator__buttons">
-        <button
-          type="button"
-          className="button button--accent"
-          disabled={decide.isPending}
-          onClick={() => close('upheld')}
-        >
+        <Button variant="accent" disabled={decide.isPending} onClick={() => close('upheld')}>
           {text('operator.uphold')}
-        </button>
-        <button
-          type="button"
-          className="button button--outline"
-          disabled={decide.isPending}
-          onClick={() => close('dismissed')}
-        >
+        </Button>
+        <Button variant="outline" disabled={decide.isPending} onClick={() => close('dismissed')}>
           {text('operator.dismiss')}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { CALLS, type ReportDetail, TOURNAMENT_LIMITS } from '@chuhe/protocol';
 import { type ReactElement, useId, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
 import '../../ui/field.css';
 
@@ -23,17 +23,17 @@ export function ReportedTournament({ tournament, isChat }: ReportedTournamentPro
       </h2>
       <Rename key={name} tournamentId={id} name={name} />
       <div className="operator__buttons">
-        <AppLink className="button button--small button--outline" to={`/tournaments/${id}`}>
+        <ButtonLink variant="outline" size="small" to={`/tournaments/${id}`}>
           {name}
-        </AppLink>
-        <button
-          type="button"
-          className="button button--small button--outline"
+        </ButtonLink>
+        <Button
+          variant="outline"
+          size="small"
           disabled={hide.isPending}
           onClick={() => hide.mutate({ tournamentId: id, isHidden: !isHidden })}
         >
           {text(isHidden ? 'operator.showTournament' : 'operator.hideTournament')}
-        </button>
+        </Button>
         <CallOff tournamentId={id} />
       </div>
     </section>
@@ -44,14 +44,14 @@ function CallOff({ tournamentId }: { readonly tournamentId: string }): ReactElem
   const text = useText();
   const cancel = useOperatorAction(CALLS.cancelTournamentAsOperator);
   return (
-    <button
-      type="button"
-      className="button button--small button--outline"
+    <Button
+      variant="outline"
+      size="small"
       disabled={cancel.isPending}
       onClick={() => cancel.mutate({ tournamentId })}
     >
       {text('operator.cancelTournament')}
-    </button>
+    </Button>
   );
 }
 
@@ -84,13 +84,14 @@ function Rename({ tournamentId, name }: RenameProps): ReactElement {
           onChange={(event) => setNext(event.target.value)}
         />
       </div>
-      <button
+      <Button
         type="submit"
-        className="button button--small button--tint"
+        variant="tint"
+        size="small"
         disabled={rename.isPending || next.trim() === name}
       >
         {text('operator.renameTournament')}
-      </button>
+      </Button>
     </form>
   );
 }

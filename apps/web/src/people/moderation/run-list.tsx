@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
@@ -58,14 +59,13 @@ function RunRow({ run }: { readonly run: ListedRun }): ReactElement {
         </span>
       </span>
       <span className="list-row__end">
-        <button
-          type="button"
-          className="button button--small"
+        <Button
+          size="small"
           disabled={change.isPending}
           onClick={() => change.mutate({ runId, isVoid: !isVoid })}
         >
           {text(isVoid ? 'operator.runRestore' : 'operator.runVoid')}
-        </button>
+        </Button>
       </span>
     </li>
   );

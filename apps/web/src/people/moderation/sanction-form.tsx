@@ -2,6 +2,7 @@ import { CALLS, SANCTION_REASONS, type SanctionReason, type PlayerSheet } from '
 import { useId, useState, type ReactElement } from 'react';
 import { type Locale, tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { ReasonChips } from '../players/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
@@ -173,23 +174,13 @@ function PeriodRow({ label, choices, initial, action, lift }: PeriodRowProps): R
         onChange={setPeriod}
       />
       <div className="operator__buttons">
-        <button
-          type="button"
-          className="button button--accent"
-          disabled={action.isPending}
-          onClick={() => action.run(period)}
-        >
+        <Button variant="accent" disabled={action.isPending} onClick={() => action.run(period)}>
           {action.text}
-        </button>
+        </Button>
         {lift.isShown ? (
-          <button
-            type="button"
-            className="button button--outline"
-            disabled={lift.isPending}
-            onClick={lift.run}
-          >
+          <Button variant="outline" disabled={lift.isPending} onClick={lift.run}>
             {lift.text}
-          </button>
+          </Button>
         ) : null}
       </div>
     </>
@@ -200,14 +191,9 @@ function NameRow({ why }: { readonly why: Why }): ReactElement {
   const text = useText();
   const reset = useOperatorAction(CALLS.resetUserName);
   return (
-    <button
-      type="button"
-      className="button button--outline"
-      disabled={reset.isPending}
-      onClick={() => reset.mutate(why)}
-    >
+    <Button variant="outline" disabled={reset.isPending} onClick={() => reset.mutate(why)}>
       {text('operator.resetName')}
-    </button>
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { CALLS } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { usePagedCall, PagedListView } from '../../ui/paged-list.tsx';
 import { useText } from '../../platform/language/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -52,14 +53,14 @@ function UnblockButton({ userId, name }: UnblockButtonProps): ReactElement {
   const text = useText();
   const relate = useRelations(userId);
   return (
-    <button
-      type="button"
-      className="button button--small button--outline"
+    <Button
+      variant="outline"
+      size="small"
       aria-label={text('blocks.unblockOne', { name })}
       disabled={relate.isPending}
       onClick={() => relate.mutate('unblock')}
     >
       {text('player.unblock')}
-    </button>
+    </Button>
   );
 }

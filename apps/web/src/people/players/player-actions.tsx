@@ -2,7 +2,7 @@ import { type Profile, CALLS, SANCTION_REASONS, type SanctionReason } from '@chu
 import { useState, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonRow } from '../../ui/link-row.tsx';
@@ -28,19 +28,14 @@ export function PlayerActions({ profile }: { readonly profile: Profile }): React
     <>
       <div className="player-actions">
         {profile.status === 'FREE' ? (
-          <AppLink className="button button--accent" to={`/game/invite?${invitation}`}>
+          <ButtonLink variant="accent" to={`/game/invite?${invitation}`}>
             {text('player.invite')}
-          </AppLink>
+          </ButtonLink>
         ) : null}
         <FollowButton profile={profile} />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={text('app.more')}
-          onClick={() => setOpenDialog('more')}
-        >
+        <IconButton label={text('app.more')} onClick={() => setOpenDialog('more')}>
           <Icon name="more" />
-        </button>
+        </IconButton>
       </div>
       <MoreSheet
         title={userName}
@@ -95,16 +90,15 @@ function FollowButton({ profile }: { readonly profile: Profile }): ReactElement 
   const { isFollowed, player } = profile;
   const relate = useRelations(player.userId);
   return (
-    <button
-      type="button"
-      className={isFollowed ? 'button button--outline' : 'button'}
+    <Button
+      variant={isFollowed ? 'outline' : undefined}
       aria-pressed={isFollowed}
       disabled={relate.isPending}
       onClick={() => relate.mutate(isFollowed ? 'unfollow' : 'follow')}
     >
       <Icon name={isFollowed ? 'check' : 'plus'} size="small" />
       {text(isFollowed ? 'player.following' : 'player.follow')}
-    </button>
+    </Button>
   );
 }
 

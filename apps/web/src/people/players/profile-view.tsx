@@ -2,6 +2,7 @@ import { type Profile, CALLS } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import { PlayerHeader } from './player-header.tsx';
@@ -82,14 +83,9 @@ function Blocked({ profile }: { readonly profile: Profile }): ReactElement {
       <p>
         <b>{profile.player.userName}</b>
       </p>
-      <button
-        type="button"
-        className="button button--tint"
-        disabled={relate.isPending}
-        onClick={() => relate.mutate('unblock')}
-      >
+      <Button variant="tint" disabled={relate.isPending} onClick={() => relate.mutate('unblock')}>
         {text('player.unblock')}
-      </button>
+      </Button>
     </EmptyState>
   );
 }

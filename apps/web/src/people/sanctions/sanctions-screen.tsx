@@ -4,6 +4,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -74,13 +75,14 @@ function AppealForm({ sanctionId }: { readonly sanctionId: string }): ReactEleme
             onChange={(event) => setMessage(event.target.value)}
           />
         </div>
-        <button
+        <Button
           type="submit"
-          className="button button--accent button--block"
+          variant="accent"
+          isBlock
           disabled={message.trim() === '' || appealing.isPending}
         >
           {text('sanctions.send')}
-        </button>
+        </Button>
       </form>
     </details>
   );

@@ -1,6 +1,7 @@
 import { TIME_CONTROL_PRESETS, type TimeControl, writeTimeControl } from '@chuhe/rules';
 import { type ReactElement, useId, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { shortClock } from '../../ui/time-control-text.ts';
 import { ClockTileText } from './clock-tile-text.tsx';
 import { FIRST_OWN_CLOCK, OwnClock } from './own-clock.tsx';
@@ -26,9 +27,9 @@ export function ClockPicker(props: ClockPickerProps): ReactElement {
     return (
       <div className="clock-picker">
         <OwnClock value={value} onChange={onChange} />
-        <button type="button" className="button button--ghost" onClick={() => setOwn(false)}>
+        <Button variant="ghost" onClick={() => setOwn(false)}>
           {text('clock.presets')}
-        </button>
+        </Button>
       </div>
     );
   }

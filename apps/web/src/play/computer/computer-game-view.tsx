@@ -29,6 +29,7 @@ import { OpeningHint } from '../../games/openings/index.ts';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { timeControlText } from '../../ui/time-control-text.ts';
 import { DeviceClockFace, useTimeOut } from '../clock/index.ts';
@@ -242,9 +243,9 @@ function ComputerAway({ isLocked, onRetry }: ComputerAwayProps): ReactElement {
       <div>
         <b>{text('single.away')}</b>
         <p>{text(isLocked ? 'engine.lockedByOthers' : 'single.awayHint')}</p>
-        <button type="button" className="button button--small" onClick={onRetry}>
+        <Button size="small" onClick={onRetry}>
           {text('single.askAgain')}
-        </button>
+        </Button>
       </div>
     </div>
   );

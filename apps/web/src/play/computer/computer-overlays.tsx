@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { ResultLinks, ResultCard, SoundMenuButton } from '../../board/game-ui/index.ts';
 import { GameOpening } from '../../games/openings/index.ts';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -58,20 +58,16 @@ function ComputerMenu(props: ComputerOverlaysProps): ReactElement {
   return (
     <Sheet title={text('title.gameSingle')} isOpen={overlay === 'menu'} onClose={close}>
       <div className="panel-actions">
-        <button type="button" className="button button--block" onClick={onNew}>
+        <Button isBlock onClick={onNew}>
           <Icon name="plus" />
           {text('local.new')}
-        </button>
-        <AppLink
-          className="button button--block"
-          to={`/local/${encodeURIComponent(game.filename)}`}
-        >
+        </Button>
+        <ButtonLink isBlock to={`/local/${encodeURIComponent(game.filename)}`}>
           <Icon name="search" />
           {text('local.review')}
-        </AppLink>
-        <button
-          type="button"
-          className="button button--block"
+        </ButtonLink>
+        <Button
+          isBlock
           onClick={() => {
             onFlip();
             close();
@@ -79,7 +75,7 @@ function ComputerMenu(props: ComputerOverlaysProps): ReactElement {
         >
           <Icon name="flip" />
           {text('table.flip')}
-        </button>
+        </Button>
         <SoundMenuButton />
       </div>
     </Sheet>
@@ -101,13 +97,9 @@ function StepOffer({ game, onAccept }: StepOfferProps): ReactElement | null {
   if (offered === undefined) return null;
   const isHarder = rungOf(offered.level, offered.step) > rungOf(computer.level, computer.step);
   return (
-    <button
-      type="button"
-      className="button button--tint button--block"
-      onClick={() => onAccept(offered)}
-    >
+    <Button variant="tint" isBlock onClick={() => onAccept(offered)}>
       {text(isHarder ? 'single.harder' : 'single.easier', { name: levelName(offered) })}
-    </button>
+    </Button>
   );
 }
 
@@ -138,18 +130,14 @@ function Result(props: ComputerOverlaysProps): ReactElement | null {
     >
       <GameOpening line={line} />
       <StepOffer game={game} onAccept={onAgain} />
-      <button
-        type="button"
-        className="button button--accent button--big button--block"
-        onClick={() => onAgain()}
-      >
+      <Button variant="accent" size="big" isBlock onClick={() => onAgain()}>
         {text('local.again')}
-      </button>
+      </Button>
       <ResultLinks review={`/local/${encodeURIComponent(game.filename)}`} line={line}>
-        <button type="button" className="button" onClick={onNew}>
+        <Button onClick={onNew}>
           <Icon name="chip" />
           {text('single.other')}
-        </button>
+        </Button>
       </ResultLinks>
     </ResultCard>
   );

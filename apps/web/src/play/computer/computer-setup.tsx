@@ -5,6 +5,7 @@ import { BoardPicture } from '../../board/picture/board-picture.tsx';
 import { useText } from '../../platform/language/index.ts';
 import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
 import { useBoardSymbols, PieceMark } from '../../ui/board-symbols.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
@@ -81,16 +82,17 @@ export function ComputerSetup({ start, first, onStart }: ComputerSetupProps): Re
           </div>
           <HelpOptions isTakebackAllowed={isTakebackAllowed} onTakeback={setTakeback} />
           <div className="computer-setup__start">
-            <button
-              type="button"
-              className="button button--accent button--big button--block"
+            <Button
+              variant="accent"
+              size="big"
+              isBlock
               disabled={grade === undefined}
               onClick={() => {
                 if (grade !== undefined) begin(grade);
               }}
             >
               {text('single.start')}
-            </button>
+            </Button>
           </div>
         </div>
       </div>
@@ -143,14 +145,15 @@ function FirstQuestion({ onAnswer }: { readonly onAnswer: (grade: Grade) => void
         {text('single.first')}
       </h2>
       {FIRST_ANSWERS.map((answer) => (
-        <button
+        <Button
           key={answer.text}
-          type="button"
-          className="button button--tint button--block"
+
+          variant="tint"
+          isBlock
           onClick={() => onAnswer(answer.grade)}
         >
           {text(answer.text)}
-        </button>
+        </Button>
       ))}
       <p className="hint">{text('single.firstHint')}</p>
     </section>

@@ -2,6 +2,7 @@ import type { InviteRequest } from '@chuhe/protocol';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import type { Lobby } from './lobby-state.ts';
 import { useLobby, useLobbyIntent, useOthers } from './lobby-store.ts';
 import './free-players.css';
@@ -42,27 +43,23 @@ export function FreePlayers(props: FreePlayersProps): ReactElement {
               <span className="list-row__title">{name}</span>
             </span>
             <span className="list-row__end">
-              <button
-                type="button"
-                className="button button--small button--tint"
+              <Button
+                variant="tint"
+                size="small"
                 disabled={isAsking}
                 aria-label={text('mate.inviteOne', { name })}
                 onClick={() => want({ type: 'invite', to, options, roomId })}
               >
                 {text('mate.invite')}
-              </button>
+              </Button>
             </span>
           </li>
         ))}
       </ul>
       {shown.length < free.length ? (
-        <button
-          type="button"
-          className="button button--outline button--block"
-          onClick={() => setAllShown(true)}
-        >
+        <Button variant="outline" isBlock onClick={() => setAllShown(true)}>
           {text('invite.all', { count: free.length })}
-        </button>
+        </Button>
       ) : null}
     </section>
   );

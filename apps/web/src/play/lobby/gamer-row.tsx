@@ -1,9 +1,9 @@
 import type { Gamer, UserStatus } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BotMark } from '../../ui/bot-mark.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { usePlayerName } from '../../ui/player-name.ts';
 import { RatingMark } from '../../ui/rating-mark.tsx';
@@ -66,35 +66,32 @@ function Action({ gamer, watchRoomId, isOnline = true, penCode }: GamerRowProps)
     };
     const query = new URLSearchParams(options).toString();
     return (
-      <AppLink
-        className="button button--small button--tint"
+      <ButtonLink
+        variant="tint"
+        size="small"
         to={`/game/invite?${query}`}
         aria-label={text('mate.inviteOne', { name })}
       >
         {text('mate.invite')}
-      </AppLink>
+      </ButtonLink>
     );
   }
   if (gamer.status === 'GAMING' && watchRoomId !== undefined) {
     return (
-      <AppLink
-        className="button button--small button--outline"
+      <ButtonLink
+        variant="outline"
+        size="small"
         to={`/game/watch?roomId=${watchRoomId}`}
         aria-label={text('mate.watchOne', { name })}
       >
         {text('mate.watch')}
-      </AppLink>
+      </ButtonLink>
     );
   }
   return (
-    <button
-      type="button"
-      className="button button--small"
-      disabled
-      aria-label={text('mate.inviteOne', { name })}
-    >
+    <Button size="small" disabled aria-label={text('mate.inviteOne', { name })}>
       {text('mate.invite')}
-    </button>
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { type ReactElement, useState, useSyncExternalStore } from 'react';
 import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
 import { useText } from '../../platform/language/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingDots } from '../../ui/waiting.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -38,25 +39,22 @@ export function ReceivedDialog({ invitation, want }: ReceivedDialogProps): React
         label={text('invitation.board')}
       />
       <div className="button-row button-row--two">
-        <button
-          type="button"
-          className="button button--accent button--big button--block button-row__whole"
+        <Button
+          variant="accent"
+          size="big"
+          isBlock
+          className="button-row__whole"
           disabled={isJoining}
           onClick={() => want({ type: 'join' })}
         >
           {text(isJoining ? 'invitation.joining' : 'invitation.join')}
-        </button>
-        <button
-          type="button"
-          className="button button--outline"
-          disabled={isJoining}
-          onClick={() => want({ type: 'refuse' })}
-        >
+        </Button>
+        <Button variant="outline" disabled={isJoining} onClick={() => want({ type: 'refuse' })}>
           {text('invitation.refuse')}
-        </button>
-        <button type="button" className="button button--ghost" disabled={isJoining} onClick={close}>
+        </Button>
+        <Button variant="ghost" disabled={isJoining} onClick={close}>
           {text('app.close')}
-        </button>
+        </Button>
       </div>
     </Modal>
   );
@@ -101,9 +99,9 @@ export function WaitingDialog({ invitation, want }: WaitingDialogProps): ReactEl
       {isWaiting ? <InvitationFacts {...invitation} /> : null}
       <LoadingDots />
       <div className="button-row">
-        <button type="button" className="button button--outline button--block" onClick={takeBack}>
+        <Button variant="outline" isBlock onClick={takeBack}>
           {text('invitation.takeBack')}
-        </button>
+        </Button>
       </div>
     </Modal>
   );

@@ -1,6 +1,7 @@
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { type Lobby, mayConnect } from './lobby-state.ts';
@@ -18,15 +19,15 @@ export function LobbyAway({ hint }: { readonly hint: string }): ReactElement {
   return (
     <EmptyState art="soldiers" title={text('lobby.offline')} hint={hint}>
       {type === 'off' ? null : (
-        <button
-          type="button"
-          className="button button--small button--tint"
+        <Button
+          variant="tint"
+          size="small"
           disabled={!mayConnect(connection)}
           onClick={() => dispatch({ type: 'connect' })}
         >
           {text('lobby.connect')}
           {mayConnect(connection) ? null : <SecondsUntil at={connection.allowedAt} />}
-        </button>
+        </Button>
       )}
     </EmptyState>
   );

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { reloadNewest } from '../../platform/offline/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingDots } from '../../ui/waiting.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -55,9 +56,9 @@ function ReloadDialog({ request }: { readonly request: ReloadRequest }): ReactEl
     <Modal title={request.title} isOpen onClose={reload} size="confirm" isDismissible={false}>
       <p lang={request.lang}>{request.content}</p>
       <div className="button-row">
-        <button type="button" className="button button--primary button--block" onClick={reload}>
+        <Button variant="primary" isBlock onClick={reload}>
           {text('reload.now')}
-        </button>
+        </Button>
       </div>
     </Modal>
   );
@@ -89,18 +90,18 @@ function LostDialog({ connection, dispatch }: LostDialogProps): ReactElement {
       <p>{text('lost.hint')}</p>
       {isConnecting ? <LoadingDots /> : null}
       <div className="button-row">
-        <button
-          type="button"
-          className="button button--primary button--block"
+        <Button
+          variant="primary"
+          isBlock
           disabled={!mayConnect(connection)}
           onClick={() => dispatch({ type: 'connect' })}
         >
           <Icon name="refresh" size="small" />
           {text(isConnecting ? 'lobby.connecting' : 'lost.connect')}
-        </button>
-        <button type="button" className="button button--ghost button--block" onClick={close}>
+        </Button>
+        <Button variant="ghost" isBlock onClick={close}>
           {text('app.close')}
-        </button>
+        </Button>
       </div>
     </Modal>
   );
@@ -123,9 +124,9 @@ function NoticeDialog({ notice, onRead }: NoticeDialogProps): ReactElement {
         </p>
       ))}
       <div className="button-row">
-        <button type="button" className="button button--primary button--block" onClick={onRead}>
+        <Button variant="primary" isBlock onClick={onRead}>
           {text('systemNotice.read')}
-        </button>
+        </Button>
       </div>
     </Modal>
   );

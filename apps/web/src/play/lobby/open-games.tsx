@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../platform/api/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { Button, type ButtonLook, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useGameTerms } from '../game-terms.ts';
@@ -27,7 +28,7 @@ export function OpenGames(): ReactElement {
       {count === 0 ? (
         <div className="card card--padded open-games__none">
           <p>{text('mate.noOpenGames')}</p>
-          <ChallengeButton className="button button--small button--tint" />
+          <ChallengeButton variant="tint" size="small" />
         </div>
       ) : (
         <ul className="list room-list">
@@ -40,27 +41,28 @@ export function OpenGames(): ReactElement {
   );
 }
 
-interface ChallengeButtonProps {
-  readonly className: string;
+interface ChallengeButtonProps extends ButtonLook {
   /** Whether the button shows only an icon. */
   readonly isIcon?: boolean;
 }
 
 /** Opens the form of an open challenge. */
-export function ChallengeButton({ className, isIcon = false }: ChallengeButtonProps): ReactElement {
+export function ChallengeButton({ isIcon = false, ...look }: ChallengeButtonProps): ReactElement {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
+  const open = (): void => setOpen(true);
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        aria-label={isIcon ? text('challenge.open') : undefined}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="plus" />
-        {isIcon ? null : text('challenge.open')}
-      </button>
+      {isIcon ? (
+        <IconButton label={text('challenge.open')} onClick={open}>
+          <Icon name="plus" />
+        </IconButton>
+      ) : (
+        <Button {...look} onClick={open}>
+          <Icon name="plus" />
+          {text('challenge.open')}
+        </Button>
+      )}
       <Sheet title={text('challenge.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
         {isOpen ? <ChallengeForm /> : null}
       </Sheet>
@@ -94,14 +96,15 @@ function ChallengeForm(): ReactElement {
           {opening.error.message}
         </p>
       ) : null}
-      <button
-        type="button"
-        className="button button--accent button--big button--block"
+      <Button
+        variant="accent"
+        size="big"
+        isBlock
         disabled={opening.isPending}
         onClick={() => opening.mutate()}
       >
         {text('challenge.send')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { shortSentClock } from '../../ui/time-control-text.ts';
 import { CopyLink } from '../copy-link.tsx';
 import { waitingPathOf } from '../room-link.ts';
@@ -54,16 +55,16 @@ function OwnInvitation({ room }: { readonly room: RoomSummary }): ReactElement {
         <small className="tabular">{[head, ...details, text(kind)].join(' · ')}</small>
       </AppLink>
       <span className="own-invitations__actions">
-        <CopyLink room={room} className="button button--small button--tint" />
+        <CopyLink room={room} variant="tint" size="small" />
         {/* The room disappears with the server's next list. */}
-        <button
-          type="button"
-          className="button button--small button--outline"
+        <Button
+          variant="outline"
+          size="small"
           disabled={closing.isPending || closing.isSuccess}
           onClick={() => closing.mutate()}
         >
           {text('app.cancel')}
-        </button>
+        </Button>
       </span>
     </div>
   );

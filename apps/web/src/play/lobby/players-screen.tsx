@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink, IconLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TabHeader } from '../../ui/inner-page.tsx';
@@ -30,25 +30,25 @@ export function PlayersScreen(): ReactElement {
   return (
     <>
       <TabHeader title={text('title.mate')}>
-        <AppLink className="icon-button" to="/leaderboard" aria-label={text('mate.leaderboard')}>
+        <IconLink to="/leaderboard" label={text('mate.leaderboard')}>
           <Icon name="trophy" />
-        </AppLink>
-        <ChallengeButton className="icon-button" isIcon />
-        <AppLink className="icon-button" to="/game/invite" aria-label={text('home.invite')}>
+        </IconLink>
+        <ChallengeButton isIcon />
+        <IconLink to="/game/invite" label={text('home.invite')}>
           <Icon name="useradd" />
-        </AppLink>
-        <AppLink className="icon-button" to="/search" aria-label={text('tab.search')}>
+        </IconLink>
+        <IconLink to="/search" label={text('tab.search')}>
           <Icon name="search" />
-        </AppLink>
+        </IconLink>
       </TabHeader>
       <main id="content" className="page players-screen">
         <div className="players-screen__header only-desktop">
           <h1>{text('title.mate')}</h1>
-          <ChallengeButton className="button button--outline" />
-          <AppLink className="button button--outline" to="/game/invite">
+          <ChallengeButton variant="outline" />
+          <ButtonLink variant="outline" to="/game/invite">
             <Icon name="useradd" />
             {text('home.invite')}
-          </AppLink>
+          </ButtonLink>
         </div>
         <div className="players-screen__columns">
           <div className="players-screen__match">
@@ -128,9 +128,9 @@ function Players({ shown, filter, total }: PlayersProps): ReactElement {
         : (['lobby.nobody', 'lobby.nobodyHint'] as const);
     return (
       <EmptyState art="soldiers" title={text(title)} hint={text(hint)}>
-        <AppLink className="button button--small button--tint" to="/game/invite">
+        <ButtonLink variant="tint" size="small" to="/game/invite">
           {text('home.invite')}
-        </AppLink>
+        </ButtonLink>
       </EmptyState>
     );
   }

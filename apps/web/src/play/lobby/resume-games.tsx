@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonFace } from '../../ui/button.tsx';
 import { usePlayerName } from '../../ui/player-name.ts';
 import { sentClockText } from '../../ui/time-control-text.ts';
 import { LiveBoards, LiveThumb } from '../spectating/index.ts';
@@ -61,7 +62,9 @@ function ResumeCard({ room, own, isStaged }: ResumeCardProps): ReactElement {
           <i className="separator-dot" />
           {text('room.plies', { round: roundOf(room) })}
         </small>
-        <span className="button button--accent button--block">{text('room.continue')}</span>
+        <ButtonFace variant="accent" isBlock>
+          {text('room.continue')}
+        </ButtonFace>
       </span>
     </AppLink>
   );

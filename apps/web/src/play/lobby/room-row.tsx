@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonFace } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { BotMark } from '../../ui/bot-mark.tsx';
 import { usePlayerName } from '../../ui/player-name.ts';
@@ -97,7 +98,9 @@ function OpenGame({ room, isOwn, isShut, word }: InsideProps): ReactElement {
       </span>
       <span className="list-row__end">
         <RowClock room={room} />
-        <span className="button button--small button--tint">{text(joinWords(isOwn, isShut))}</span>
+        <ButtonFace variant="tint" size="small">
+          {text(joinWords(isOwn, isShut))}
+        </ButtonFace>
       </span>
     </>
   );
@@ -176,7 +179,11 @@ function Picture({ room }: { readonly room: RoomSummary }): ReactElement {
 function End({ room, isOwn }: Pick<InsideProps, 'room' | 'isOwn'>): ReactElement | null {
   const text = useText();
   if (isOwn)
-    return <span className="button button--small button--tint">{text('room.continue')}</span>;
+    return (
+      <ButtonFace variant="tint" size="small">
+        {text('room.continue')}
+      </ButtonFace>
+    );
   if (!room.isWatch) return null;
   return (
     <>

@@ -21,6 +21,7 @@ import { GameBoard } from '../../board/game-ui/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { conditionalKey, withLine } from './conditional-lines.ts';
@@ -126,23 +127,13 @@ function EntryButtons(props: EntryButtonsProps): ReactElement {
   const text = useText();
   return (
     <div className="button-row button-row--two">
-      <button
-        type="button"
-        className="button button--small"
-        disabled={!props.mayStepBack}
-        onClick={props.onStepBack}
-      >
+      <Button size="small" disabled={!props.mayStepBack} onClick={props.onStepBack}>
         <Icon name="undo" size="small" />
         {text('slow.stepBack')}
-      </button>
-      <button
-        type="button"
-        className="button button--small button--primary"
-        disabled={!props.mayAdd}
-        onClick={props.onAdd}
-      >
+      </Button>
+      <Button variant="primary" size="small" disabled={!props.mayAdd} onClick={props.onAdd}>
         {text('slow.addLine')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -162,15 +153,13 @@ function StoredLines({ start, lines, isBusy, onRemove }: StoredLinesProps): Reac
       {lines.map((line) => (
         <li key={line.join(' ')}>
           <LineWords start={start} records={line} />
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={text('slow.removeLine')}
+          <IconButton
+            label={text('slow.removeLine')}
             disabled={isBusy}
             onClick={() => onRemove(line)}
           >
             <Icon name="trash" size="small" />
-          </button>
+          </IconButton>
         </li>
       ))}
     </ul>

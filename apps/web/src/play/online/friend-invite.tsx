@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, NetworkNote, useSession } from '../../platform/session/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -138,13 +138,9 @@ function ClockRow({ terms, onChange }: Omit<FriendTermsProps, 'mayBeRated'>): Re
         {draft === undefined ? null : (
           <div className="friend-terms__sheet">
             <ClockPicker value={draft} onChange={setDraft} mayBeOwn />
-            <button
-              type="button"
-              className="button button--primary button--big button--block"
-              onClick={close}
-            >
+            <Button variant="primary" size="big" isBlock onClick={close}>
               {text('app.ok')}
-            </button>
+            </Button>
           </div>
         )}
       </Sheet>
@@ -188,9 +184,9 @@ function WaitingForFriend({ room, user, onGone }: WaitingForFriendProps): ReactE
       <RoomTimeLeft state={state} />
       <div className="button-row button-row--two">
         <OnlinePlayers roomId={roomId} terms={terms} />
-        <button
-          type="button"
-          className="button button--ghost friend-foot__cancel"
+        <Button
+          variant="ghost"
+          className="friend-foot__cancel"
           disabled={isCancelling}
           onClick={() => {
             setCancelling(true);
@@ -198,7 +194,7 @@ function WaitingForFriend({ room, user, onGone }: WaitingForFriendProps): ReactE
           }}
         >
           {text('invite.cancelRoom')}
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -213,10 +209,10 @@ function OnlinePlayers({ roomId, terms }: Pick<FriendRoom, 'roomId' | 'terms'>):
   const { timeControl, isWatch, isRated } = terms;
   return (
     <>
-      <button type="button" className="button button--ghost" onClick={() => setOpen(true)}>
+      <Button variant="ghost" onClick={() => setOpen(true)}>
         <Icon name="mate" />
         {text('invite.online')}
-      </button>
+      </Button>
       <Sheet title={text('invite.online')} isOpen={isOpen} onClose={() => setOpen(false)}>
         {isOpen ? (
           <FreePlayers
@@ -226,9 +222,9 @@ function OnlinePlayers({ roomId, terms }: Pick<FriendRoom, 'roomId' | 'terms'>):
             none={<p className="hint">{text('mate.noneFree')}</p>}
           />
         ) : null}
-        <AppLink className="button button--outline button--block" to={`/mate${query}`}>
+        <ButtonLink variant="outline" isBlock to={`/mate${query}`}>
           {text('mate.everybody')}
-        </AppLink>
+        </ButtonLink>
       </Sheet>
     </>
   );

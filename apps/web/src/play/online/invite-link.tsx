@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { copyText } from '../../games/sharing/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { sentPathOf } from '../room-link.ts';
 import { QrCode } from './qr-code.tsx';
@@ -46,25 +47,19 @@ export function InviteLink({ room, news }: InviteLinkProps): ReactElement {
       </div>
       <div className={`invite-link__buttons button-row ${canShare ? 'button-row--two' : ''}`}>
         {canShare ? (
-          <button
-            type="button"
-            className="button button--accent"
-            disabled={!isReady}
-            onClick={() => void share()}
-          >
+          <Button variant="accent" disabled={!isReady} onClick={() => void share()}>
             <Icon name="share" />
             {text('room.shareLink')}
-          </button>
+          </Button>
         ) : null}
-        <button
-          type="button"
-          className={canShare ? 'button' : 'button button--accent'}
+        <Button
+          variant={canShare ? undefined : 'accent'}
           disabled={!isReady}
           onClick={() => void copy()}
         >
           <Icon name="copy" />
           {text('room.copy')}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
 import { useText } from '../../platform/language/index.ts';
 import { NetworkNote } from '../../platform/session/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { usePlayerName } from '../../ui/player-name.ts';
 import { OptionSwitch } from '../../ui/switch.tsx';
@@ -75,13 +76,9 @@ function PlayerInvite({ to, name, isMember, penCode }: PlayerInviteProps): React
           label={text('invite.board')}
         />
       </div>
-      <button
-        type="button"
-        className="button button--accent button--big button--block"
-        onClick={send}
-      >
+      <Button variant="accent" size="big" isBlock onClick={send}>
         {text('invite.sendTo')}
-      </button>
+      </Button>
     </InnerPage>
   );
 }

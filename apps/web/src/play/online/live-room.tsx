@@ -10,7 +10,7 @@ import {
   useLocale,
   useText,
 } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -121,9 +121,9 @@ function RoomShut({ title, code, reason }: RoomShutProps): ReactElement {
   return (
     <InnerPage title={title}>
       <EmptyState art="soldiers" title={heading} hint={hint}>
-        <AppLink className="button button--small button--tint" to="/">
+        <ButtonLink variant="tint" size="small" to="/">
           {text('room.backToLobby')}
-        </AppLink>
+        </ButtonLink>
       </EmptyState>
     </InnerPage>
   );

@@ -3,7 +3,7 @@ import { isSlow, LOST_MILLIS, remainingMillis, sideToMove } from '@chuhe/rules';
 import { type ReactElement, useState } from 'react';
 import { clockTime } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lostAtOf } from '../../platform/live/index.ts';
 import type { RoomState } from './connection/room-state.ts';
@@ -54,16 +54,14 @@ export function LostDialog({ state, room, onRetry }: LostDialogProps): ReactElem
               <i />
             </div>
             <div className="button-row">
-              <button type="button" className="button button--primary" onClick={onRetry}>
+              <Button variant="primary" onClick={onRetry}>
                 <Icon name="refresh" />
                 {text('room.lost.now')}
-              </button>
-              <button type="button" className="button" onClick={close}>
-                {text('room.lost.close')}
-              </button>
-              <AppLink className="button button--ghost" to="/">
+              </Button>
+              <Button onClick={close}>{text('room.lost.close')}</Button>
+              <ButtonLink variant="ghost" to="/">
                 {text('room.backToLobby')}
-              </AppLink>
+              </ButtonLink>
             </div>
           </Dialog.Popup>
         </Dialog.Viewport>

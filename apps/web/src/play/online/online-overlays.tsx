@@ -5,7 +5,7 @@ import { playerNames, SoundMenuButton } from '../../board/game-ui/index.ts';
 import { LazyExplorer } from '../../games/explorer/index.ts';
 import { ShareSheet } from '../../games/sharing/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -195,24 +195,24 @@ function RoomMenu(props: RoomMenuProps): ReactElement {
     <Sheet title={title} isOpen={isOpen} onClose={onClose}>
       <div className="panel-actions">
         <SoundMenuButton />
-        <button type="button" className="button button--block" onClick={onShare}>
+        <Button isBlock onClick={onShare}>
           <Icon name="share" />
           {text('share.open')}
-        </button>
+        </Button>
         {onExplorer === undefined ? null : (
-          <button type="button" className="button button--block only-phone" onClick={onExplorer}>
+          <Button isBlock className="only-phone" onClick={onExplorer}>
             <Icon name="search" />
             {text('explorer.title')}
-          </button>
+          </Button>
         )}
-        <AppLink className="button button--block" to="/support">
+        <ButtonLink isBlock to="/support">
           <Icon name="help" />
           {text('title.support')}
-        </AppLink>
-        <button type="button" className="button button--block" onClick={onLeave}>
+        </ButtonLink>
+        <Button isBlock onClick={onLeave}>
           <Icon name="exit" />
           {text('room.leave')}
-        </button>
+        </Button>
       </div>
     </Sheet>
   );

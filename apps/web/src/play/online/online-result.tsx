@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { ResultLinks, ResultCard, usedTime } from '../../board/game-ui/index.ts';
 import { GameOpening } from '../../games/openings/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink, type ButtonLook } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingChange } from '../../ui/rating-mark.tsx';
 import { isPreset } from '../clock/index.ts';
@@ -90,7 +90,7 @@ function NextSteps(props: NextStepsProps): ReactElement {
   if (state.tournament !== undefined)
     return (
       <>
-        <TournamentLink tournament={state.tournament} className={MAIN} />
+        <TournamentLink tournament={state.tournament} {...MAIN} />
         <ArenaReturn tournament={state.tournament} isFresh={isFresh} />
         <NextActions room={room} review={review} onShare={onShare} />
       </>
@@ -113,21 +113,21 @@ function AfterPerson(props: NextStepsProps): ReactElement {
   const isNewSecond = isQuick ? step === 'answer' : step !== 'agreed';
   const lead =
     isQuick && mayOffer ? (
-      <RematchButton submit={submit} className="button" icon />
+      <RematchButton submit={submit} icon />
     ) : isNewSecond && isPreset(room.options.timeControl) ? (
-      <NewOpponentButton room={room} className="button" icon />
+      <NewOpponentButton room={room} icon />
     ) : undefined;
   return (
     <>
       <RematchStatus room={room} step={step} name={name} submit={submit} />
-      {isQuick && !isOffered ? <NewOpponentButton room={room} className={MAIN} /> : null}
-      {!isQuick && mayOffer ? <RematchButton submit={submit} className={MAIN} /> : null}
+      {isQuick && !isOffered ? <NewOpponentButton room={room} {...MAIN} /> : null}
+      {!isQuick && mayOffer ? <RematchButton submit={submit} {...MAIN} /> : null}
       <NextActions room={room} review={review} onShare={onShare} lead={lead} />
     </>
   );
 }
 
-const MAIN = 'button button--accent button--big button--block';
+const MAIN: ButtonLook = { variant: 'accent', size: 'big', isBlock: true };
 
 /** The state of a rematch from one player's point of view. */
 type RematchStep = 'offer' | 'waiting' | 'answer' | 'declined' | 'agreed';
@@ -147,20 +147,19 @@ function rematchStep({ rematch }: OverRoom, side: Side): RematchStep {
   }
 }
 
-interface NextButtonProps {
-  readonly className: string;
+interface NextButtonProps extends ButtonLook {
   /** Whether an icon is above the label. */
   readonly icon?: boolean;
 }
 
 function RematchButton(props: NextButtonProps & Pick<OnlineResultProps, 'submit'>): ReactElement {
-  const { className, icon = false, submit } = props;
+  const { icon = false, submit, ...look } = props;
   const text = useText();
   return (
-    <button type="button" className={className} onClick={() => submit({ type: 'offer-rematch' })}>
+    <Button {...look} onClick={() => submit({ type: 'offer-rematch' })}>
       {icon ? <Icon name="refresh" /> : null}
       {text('room.rematch')}
-    </button>
+    </Button>
   );
 }
 
@@ -176,14 +175,12 @@ function AfterBot({ room, side, review, onShare }: NextStepsProps): ReactElement
     ...(startCode !== START_CODE && { gamePenCode: startCode }),
   };
   const invite = (): void => want({ type: 'invite', to: room.seats[opponentOf(side)], options });
-  const lead = isPreset(timeControl) ? (
-    <NewOpponentButton room={room} className="button" icon />
-  ) : undefined;
+  const lead = isPreset(timeControl) ? <NewOpponentButton room={room} icon /> : undefined;
   return (
     <>
-      <button type="button" className={MAIN} onClick={invite}>
+      <Button {...MAIN} onClick={invite}>
         {text('room.rematch')}
-      </button>
+      </Button>
       <NextActions room={room} review={review} onShare={onShare} lead={lead} />
     </>
   );
@@ -191,7 +188,7 @@ function AfterBot({ room, side, review, onShare }: NextStepsProps): ReactElement
 
 /** Searches for another opponent on the same terms; the first page shows the search. */
 function NewOpponentButton(props: NextButtonProps & Pick<OnlineResultProps, 'room'>): ReactElement {
-  const { className, icon = false, room } = props;
+  const { icon = false, room, ...look } = props;
   const text = useText();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -202,10 +199,10 @@ function NewOpponentButton(props: NextButtonProps & Pick<OnlineResultProps, 'roo
     void navigate(pathInLocale('/', locale));
   };
   return (
-    <button type="button" className={className} disabled={!hasNetwork} onClick={search}>
+    <Button {...look} disabled={!hasNetwork} onClick={search}>
       {icon ? <Icon name="versus" /> : null}
       {text('room.newOpponent')}
-    </button>
+    </Button>
   );
 }
 
@@ -218,10 +215,10 @@ function NextActions({ room, review, onShare, lead }: NextActionsProps): ReactEl
   if (room.outcome.by === 'aborted') return <AbortedLinks />;
   return (
     <ResultLinks review={review} line={room.line} lead={lead}>
-      <button type="button" className="button" onClick={onShare}>
+      <Button onClick={onShare}>
         <Icon name="share" />
         {text('local.share')}
-      </button>
+      </Button>
     </ResultLinks>
   );
 }
@@ -231,18 +228,18 @@ function AbortedLinks(): ReactElement {
   const text = useText();
   return (
     <div className="button-row button-row--three result-card__links">
-      <AppLink className="button" to="/game/single">
+      <ButtonLink to="/game/single">
         <Icon name="chip" />
         {text('title.gameSingle')}
-      </AppLink>
-      <AppLink className="button" to="/level">
+      </ButtonLink>
+      <ButtonLink to="/level">
         <Icon name="board" />
         {text('tab.level')}
-      </AppLink>
-      <AppLink className="button" to="/">
+      </ButtonLink>
+      <ButtonLink to="/">
         <Icon name="home" />
         {text('local.home')}
-      </AppLink>
+      </ButtonLink>
     </div>
   );
 }
@@ -280,13 +277,9 @@ function RematchStatus({ room, step, name, submit }: RematchStatusProps): ReactE
   const { rematch } = room;
   if (rematch.type === 'agreed') {
     return (
-      <AppLink
-        className={MAIN}
-        to={`/game/room?roomId=${rematch.nextRoomId}`}
-        state={REMATCH_STATE}
-      >
+      <ButtonLink {...MAIN} to={`/game/room?roomId=${rematch.nextRoomId}`} state={REMATCH_STATE}>
         {text('room.next')}
-      </AppLink>
+      </ButtonLink>
     );
   }
   if (step === 'answer') return <RematchAnswer name={name} submit={submit} />;
@@ -307,20 +300,12 @@ function RematchAnswer({
     <section className="rematch" aria-live="polite">
       <p>{text('room.rematchOffered', { name })}</p>
       <div className="button-row rematch__actions">
-        <button
-          type="button"
-          className="button button--accent button--big"
-          onClick={() => submit({ type: 'accept-rematch' })}
-        >
+        <Button variant="accent" size="big" onClick={() => submit({ type: 'accept-rematch' })}>
           {text('room.rematchAccept')}
-        </button>
-        <button
-          type="button"
-          className="button button--big"
-          onClick={() => submit({ type: 'decline-rematch' })}
-        >
+        </Button>
+        <Button size="big" onClick={() => submit({ type: 'decline-rematch' })}>
           {text('room.rematchDecline')}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -9,6 +9,7 @@ import {
 } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import type { RoomState } from './connection/room-state.ts';
 import type { ServerClock } from '../../platform/live/index.ts';
 import { type BegunRoom, nameAt } from './room-view.ts';
@@ -87,20 +88,16 @@ function DrawPrompt({ state, room, side, submit }: QuestionProps): ReactElement 
   if (room.draw.by === side) return <PromptCard title={text('room.drawWaiting')} />;
   return (
     <PromptCard title={text('room.drawOffered', { name })} hint={text('room.drawOfferedHint')}>
-      <button
-        type="button"
-        className="button button--small"
-        onClick={() => submit({ type: 'decline-draw', ...seen })}
-      >
+      <Button size="small" onClick={() => submit({ type: 'decline-draw', ...seen })}>
         {text('room.drawDecline')}
-      </button>
-      <button
-        type="button"
-        className="button button--small button--primary"
+      </Button>
+      <Button
+        variant="primary"
+        size="small"
         onClick={() => submit({ type: 'accept-draw', ...seen })}
       >
         {text('room.drawAccept')}
-      </button>
+      </Button>
     </PromptCard>
   );
 }
@@ -120,20 +117,16 @@ function TakebackPrompt({ state, room, side, submit }: QuestionProps): ReactElem
       title={text('room.takebackAsked', { name })}
       hint={text('room.takebackAskedHint', { name, seconds })}
     >
-      <button
-        type="button"
-        className="button button--small"
-        onClick={() => submit({ type: 'decline-takeback', ...seen })}
-      >
+      <Button size="small" onClick={() => submit({ type: 'decline-takeback', ...seen })}>
         {text('room.takebackDecline')}
-      </button>
-      <button
-        type="button"
-        className="button button--small button--primary"
+      </Button>
+      <Button
+        variant="primary"
+        size="small"
         onClick={() => submit({ type: 'accept-takeback', ...seen })}
       >
         {text('room.takebackAccept')}
-      </button>
+      </Button>
     </PromptCard>
   );
 }
@@ -165,27 +158,15 @@ function AbsencePrompt(props: AbsencePromptProps): ReactElement | null {
   if (waitedFor === absence.since) return <PromptCard title={text('room.absence.by', { name })} />;
   return (
     <PromptCard title={title} hint={text('room.absence.claim', { name })}>
-      <button
-        type="button"
-        className="button button--small button--primary"
-        onClick={() => submit({ type: 'claim-win' })}
-      >
+      <Button variant="primary" size="small" onClick={() => submit({ type: 'claim-win' })}>
         {text('room.absence.win')}
-      </button>
-      <button
-        type="button"
-        className="button button--small"
-        onClick={() => submit({ type: 'claim-draw' })}
-      >
+      </Button>
+      <Button size="small" onClick={() => submit({ type: 'claim-draw' })}>
         {text('room.absence.draw')}
-      </button>
-      <button
-        type="button"
-        className="button button--small"
-        onClick={() => setWaitedFor(absence.since)}
-      >
+      </Button>
+      <Button size="small" onClick={() => setWaitedFor(absence.since)}>
         {text('room.absence.wait')}
-      </button>
+      </Button>
     </PromptCard>
   );
 }

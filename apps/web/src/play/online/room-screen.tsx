@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
 import { KeptMove } from './kept-move.tsx';
 import { LiveRoom } from './live-room.tsx';
@@ -50,9 +50,9 @@ function RoomPage({ title, isWatch }: RoomPageProps): ReactElement {
         heading={text('room.none')}
         hint={text('room.shut.notFoundHint')}
       >
-        <AppLink className="button button--small button--tint" to="/">
+        <ButtonLink variant="tint" size="small" to="/">
           {text('room.backToLobby')}
-        </AppLink>
+        </ButtonLink>
       </MissingPage>
     );
   }

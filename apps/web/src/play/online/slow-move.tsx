@@ -12,6 +12,7 @@ import type { BoardEvent } from '../../board/board/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSlowGames } from '../lobby/index.ts';
 import { PromptCard } from './room-prompts.tsx';
@@ -65,12 +66,12 @@ export function SlowMoveCard({ confirm, cancel }: SlowMove): ReactElement {
   const text = useText();
   return (
     <PromptCard title={text('slow.confirm')}>
-      <button type="button" className="button button--small" onClick={cancel}>
+      <Button size="small" onClick={cancel}>
         {text('slow.rethink')}
-      </button>
-      <button type="button" className="button button--small button--primary" onClick={confirm}>
+      </Button>
+      <Button variant="primary" size="small" onClick={confirm}>
         {text('slow.play')}
-      </button>
+      </Button>
     </PromptCard>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { conditionalKey } from './conditional-lines.ts';
 import { ConditionalSheet } from './conditional-sheet.tsx';
@@ -77,14 +78,9 @@ function Conditional({ room, side }: PlayerProps): ReactElement {
         <b>{text('slow.conditional')}</b>
         <small>{text(conditionalHint(isOwnTurn, count), { count })}</small>
       </div>
-      <button
-        type="button"
-        className="button button--small"
-        disabled={isOwnTurn || data === undefined}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="small" disabled={isOwnTurn || data === undefined} onClick={() => setOpen(true)}>
         {text(count > 0 ? 'slow.conditionalChange' : 'slow.conditionalSet')}
-      </button>
+      </Button>
       {data === undefined || isOwnTurn ? null : (
         <ConditionalSheet
           key={ply}

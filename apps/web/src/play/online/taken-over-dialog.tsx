@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
 /** Escape would take the game from the other device without confirmation. */
@@ -24,12 +24,12 @@ export function TakenOverDialog({ isOpen, onContinue }: TakenOverDialogProps): R
     >
       <p>{text('room.takenOverHint')}</p>
       <div className="button-row">
-        <button type="button" className="button button--primary button--block" onClick={onContinue}>
+        <Button variant="primary" isBlock onClick={onContinue}>
           {text('room.here')}
-        </button>
-        <AppLink className="button button--block" to="/">
+        </Button>
+        <ButtonLink isBlock to="/">
           {text('room.backToLobby')}
-        </AppLink>
+        </ButtonLink>
       </div>
     </Modal>
   );

@@ -11,7 +11,7 @@ import {
 import { type ReactElement, useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { shortClock } from '../../ui/time-control-text.ts';
 import { CopyLink } from '../copy-link.tsx';
 import { InvitationCard } from '../invitation-card.tsx';
@@ -139,25 +139,28 @@ function Invitation(props: WaitingRoomViewProps & { readonly free: Side }): Reac
         {mayNot ? (
           <>
             <p>{text('match.guest')}</p>
-            <AppLink
-              className="button button--accent button--big button--block"
+            <ButtonLink
+              variant="accent"
+              size="big"
+              isBlock
               to={`/register?path=${encodeURIComponent(pathname + search)}`}
             >
               {text('room.chat.register')}
-            </AppLink>
+            </ButtonLink>
           </>
         ) : (
-          <button
-            type="button"
-            className="button button--accent button--big button--block"
+          <Button
+            variant="accent"
+            size="big"
+            isBlock
             onClick={() => submit({ type: 'sit', side: free })}
           >
             {text(`room.sitSide.${free}`)}
-          </button>
+          </Button>
         )}
-        <AppLink className="button button--block" to="/">
+        <ButtonLink isBlock to="/">
           {text('invitation.later')}
-        </AppLink>
+        </ButtonLink>
         {state.isPersonal ? <RoomTimeLeft state={state} /> : null}
       </div>
       <LanguageNames />
@@ -190,16 +193,10 @@ function ChallengeWaiting(props: ChallengeWaitingProps): ReactElement {
     <>
       <p>{text(isRated ? 'match.rated' : 'match.casual')}</p>
       <p>{text(staysOpen ? 'slow.waitingHint' : 'challenge.waitingHint')}</p>
-      {staysOpen ? (
-        <CopyLink room={{ roomId }} className="button button--accent button--block" />
-      ) : null}
-      <button
-        type="button"
-        className="button button--outline button--block"
-        onClick={() => submit({ type: 'leave' })}
-      >
+      {staysOpen ? <CopyLink room={{ roomId }} variant="accent" isBlock /> : null}
+      <Button variant="outline" isBlock onClick={() => submit({ type: 'leave' })}>
         {text('challenge.cancel')}
-      </button>
+      </Button>
     </>
   );
 }
@@ -217,12 +214,9 @@ function ClosedRoom({ isOwn, isPersonal }: ClosedRoomProps): ReactElement {
       <>
         <h2>{text('invite.closed')}</h2>
         <p>{text(isOwn ? 'invite.closedOwn' : 'invite.closedHint')}</p>
-        <AppLink
-          className="button button--accent button--big button--block"
-          to={isOwn ? '/game/invite' : '/'}
-        >
+        <ButtonLink variant="accent" size="big" isBlock to={isOwn ? '/game/invite' : '/'}>
           {text(isOwn ? 'title.gameInvite' : 'room.backToLobby')}
-        </AppLink>
+        </ButtonLink>
       </>
     );
   }
@@ -230,9 +224,9 @@ function ClosedRoom({ isOwn, isPersonal }: ClosedRoomProps): ReactElement {
     <>
       <h2>{text('challenge.closed')}</h2>
       <p>{text(isOwn ? 'challenge.closedOwn' : 'challenge.closedHint')}</p>
-      <AppLink className="button button--accent button--big button--block" to="/mate">
+      <ButtonLink variant="accent" size="big" isBlock to="/mate">
         {text('challenge.back')}
-      </AppLink>
+      </ButtonLink>
     </>
   );
 }

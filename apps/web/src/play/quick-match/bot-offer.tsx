@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { BotMark } from '../../ui/bot-mark.tsx';
+import { Button } from '../../ui/button.tsx';
 import { usePlayerName } from '../../ui/player-name.ts';
 import { OFFER_AFTER_SECONDS } from './match-time.ts';
 import { useHouseBot } from './use-house-bot.ts';
@@ -29,14 +30,10 @@ export function BotOffer({ seconds }: BotOfferProps): ReactElement | null {
   const isLong = seconds >= OFFER_AFTER_SECONDS;
   return (
     <div className="bot-offer">
-      <button
-        type="button"
-        className={`button button--block ${isLong ? 'button--primary' : 'button--tint'}`}
-        onClick={offer.play}
-      >
+      <Button variant={isLong ? 'primary' : 'tint'} isBlock onClick={offer.play}>
         {text('match.botNow')}
         <BotMark of={player} />
-      </button>
+      </Button>
       <p className="hint">{text('match.botHint', { name: nameOf(player.userName) })}</p>
     </div>
   );

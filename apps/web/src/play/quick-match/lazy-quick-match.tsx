@@ -1,5 +1,6 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { loadDeferredMessages, useText } from '../../platform/language/index.ts';
+import { ButtonFace } from '../../ui/button.tsx';
 import './quick-match.css';
 
 const QuickMatch = lazy(async () => {
@@ -32,7 +33,9 @@ function Coming(): ReactElement {
         <h2>{text('home.online')}</h2>
         <p>{text('home.onlineHint')}</p>
       </div>
-      <span className="button button--accent button--big button--block">{text('match.start')}</span>
+      <ButtonFace variant="accent" size="big" isBlock>
+        {text('match.start')}
+      </ButtonFace>
       <span className="quick-match__terms" />
     </div>
   );

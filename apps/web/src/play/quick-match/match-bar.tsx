@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { timeControlText } from '../../ui/time-control-text.ts';
 import { type Lobby, useLobby, useLobbyIntent } from '../lobby/index.ts';
 import { clockText, OFFER_AFTER_SECONDS, useSecondsSince } from './match-time.ts';
@@ -63,17 +63,17 @@ function Searching({ since }: { readonly since: number }): ReactElement {
       {isLong ? (
         <>
           <BotButton />
-          <AppLink className="button button--small match-bar__offer" to="/game/single">
+          <ButtonLink size="small" className="match-bar__offer" to="/game/single">
             {text('home.computer')}
-          </AppLink>
-          <AppLink className="button button--small match-bar__offer" to="/game/invite">
+          </ButtonLink>
+          <ButtonLink size="small" className="match-bar__offer" to="/game/invite">
             {text('home.invite')}
-          </AppLink>
+          </ButtonLink>
         </>
       ) : null}
-      <button type="button" className="button button--small button--outline" onClick={cancel}>
+      <Button variant="outline" size="small" onClick={cancel}>
         {text('match.cancel')}
-      </button>
+      </Button>
     </aside>
   );
 }
@@ -84,9 +84,9 @@ function BotButton(): ReactElement | null {
   const offer = useHouseBot();
   if (offer === undefined) return null;
   return (
-    <button type="button" className="button button--small match-bar__offer" onClick={offer.play}>
+    <Button size="small" className="match-bar__offer" onClick={offer.play}>
       {text('match.bot')}
-    </button>
+    </Button>
   );
 }
 
@@ -130,13 +130,14 @@ function FoundOpponent({
           {text('match.entering', { seconds: Math.max(1, enterSeconds - seconds) })}
         </small>
       </span>
-      <AppLink
-        className="button button--small button--accent"
+      <ButtonLink
+        variant="accent"
+        size="small"
         to={`/game/room?roomId=${roomId}`}
         onClick={onEntered}
       >
         {text('match.enter')}
-      </AppLink>
+      </ButtonLink>
     </aside>
   );
 }

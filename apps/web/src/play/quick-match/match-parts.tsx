@@ -3,6 +3,7 @@ import type { MatchState } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { OptionSwitch } from '../../ui/switch.tsx';
 import { OFFER_AFTER_SECONDS } from './match-time.ts';
@@ -43,12 +44,8 @@ export function MeanwhileLinks(): ReactElement {
     <>
       <p className="hint">{text('match.meanwhile')}</p>
       <div className="button-row button-row--two">
-        <AppLink className="button" to="/game/single">
-          {text('home.computer')}
-        </AppLink>
-        <AppLink className="button" to="/game/invite">
-          {text('home.invite')}
-        </AppLink>
+        <ButtonLink to="/game/single">{text('home.computer')}</ButtonLink>
+        <ButtonLink to="/game/invite">{text('home.invite')}</ButtonLink>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { TIME_CONTROL_PRESETS, type TimeControl, writeTimeControl } from '@chuhe/rules';
 import { type ReactElement, type Ref, useId, useRef } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ClockTileText } from '../clock/index.ts';
 import { BotOffer } from './bot-offer.tsx';
 import { AlsoBots, MatchKind, MatchRefusal, MeanwhileLinks, refusalOf } from './match-parts.tsx';
@@ -110,9 +110,9 @@ function RunningSearch({ since, onCancel }: RunningSearchProps): ReactElement {
   return (
     <>
       <output className="visually-hidden">{text('match.seeking')}</output>
-      <button type="button" className="button button--outline button--block" onClick={onCancel}>
+      <Button variant="outline" isBlock onClick={onCancel}>
         {text('match.cancel')}
-      </button>
+      </Button>
       <BotOffer seconds={seconds} />
       {seconds >= OFFER_AFTER_SECONDS ? <MeanwhileLinks /> : null}
     </>
@@ -124,8 +124,8 @@ function OfflineOffer({ match }: { readonly match: Match }): ReactElement | null
   const text = useText();
   if (match.hasNetwork && !match.isUnanswered) return null;
   return (
-    <AppLink className="button button--accent button--block" to="/game/single?begin=last">
+    <ButtonLink variant="accent" isBlock to="/game/single?begin=last">
       {text('match.offline')}
-    </AppLink>
+    </ButtonLink>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactElement, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { timeControlText } from '../../ui/time-control-text.ts';
 import { ClockChips, ClockPicker } from '../clock/index.ts';
@@ -22,7 +22,7 @@ export function QuickMatch({ isQuiet = false }: QuickMatchProps): ReactElement {
   const { since } = match.preferences;
   const button = useFocusFollows(since !== undefined);
   const isOffline = match.isUnanswered || !match.hasNetwork;
-  const main = isQuiet ? 'button--primary' : 'button--accent';
+  const main = isQuiet ? 'primary' : 'accent';
   if (since !== undefined) return <MatchWaiting match={match} since={since} buttonRef={button} />;
   return (
     <div className="quick-match">
@@ -30,22 +30,26 @@ export function QuickMatch({ isQuiet = false }: QuickMatchProps): ReactElement {
         <h2>{text('home.online')}</h2>
         <Hint match={match} />
       </div>
-      <button
+      <Button
         ref={button}
-        type="button"
-        className={`button button--big button--block ${isOffline ? 'button--outline' : main}`}
+        variant={isOffline ? 'outline' : main}
+        size="big"
+        isBlock
         disabled={!match.hasNetwork}
         onClick={() => match.start()}
       >
         {text('match.start')}
-      </button>
+      </Button>
       {isOffline ? (
-        <AppLink
-          className={`button button--big button--block quick-match__computer ${main}`}
+        <ButtonLink
+          variant={main}
+          size="big"
+          isBlock
+          className="quick-match__computer"
           to="/game/single?begin=last"
         >
           {text('match.offline')}
-        </AppLink>
+        </ButtonLink>
       ) : null}
       <Terms match={match} />
     </div>
@@ -122,9 +126,10 @@ function MatchOptions({ match, onStart }: MatchOptionsProps): ReactElement {
       />
       <MatchKind match={match} />
       <AlsoBots match={match} />
-      <button
-        type="button"
-        className="button button--accent button--big button--block"
+      <Button
+        variant="accent"
+        size="big"
+        isBlock
         disabled={!hasNetwork}
         onClick={() => {
           onStart();
@@ -132,7 +137,7 @@ function MatchOptions({ match, onStart }: MatchOptionsProps): ReactElement {
         }}
       >
         {text('match.find')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -163,14 +168,16 @@ function MatchWaiting({ match, since, buttonRef }: MatchWaitingProps): ReactElem
           {text('match.estimate', { seconds: Math.max(1, Math.round(estimate / 1000)) })}
         </p>
       )}
-      <button
+      <Button
         ref={buttonRef}
-        type="button"
-        className="button button--outline button--big button--block"
+
+        variant="outline"
+        size="big"
+        isBlock
         onClick={match.cancel}
       >
         {text('match.cancel')}
-      </button>
+      </Button>
       <BotOffer seconds={seconds} />
       {/* Other ways to play are below this card. */}
       {seconds >= OFFER_AFTER_SECONDS ? <p className="hint">{text('match.meanwhile')}</p> : null}

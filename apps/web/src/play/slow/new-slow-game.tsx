@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../platform/api/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { OptionSwitch } from '../../ui/switch.tsx';
@@ -96,14 +97,15 @@ function Form(): ReactElement {
           {opening.error.message}
         </p>
       ) : null}
-      <button
-        type="button"
-        className="button button--accent button--big button--block"
+      <Button
+        variant="accent"
+        size="big"
+        isBlock
         disabled={opening.isPending}
         onClick={() => opening.mutate({ days, side, isRated })}
       >
         {text('challenge.send')}
-      </button>
+      </Button>
     </div>
   );
 }

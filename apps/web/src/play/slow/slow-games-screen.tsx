@@ -5,6 +5,7 @@ import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState, OutOfReach } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
@@ -33,34 +34,24 @@ export function SlowGamesScreen(): ReactElement {
       className="slow-games"
       actions={
         <>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={text('slow.vacation')}
-            onClick={leave}
-          >
+          <IconButton label={text('slow.vacation')} onClick={leave}>
             <Icon name="calendar" />
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={text('slow.new')}
-            onClick={open}
-          >
+          </IconButton>
+          <IconButton label={text('slow.new')} onClick={open}>
             <Icon name="plus" />
-          </button>
+          </IconButton>
         </>
       }
     >
       <div className="slow-games__tools only-desktop">
-        <button type="button" className="button" onClick={leave}>
+        <Button onClick={leave}>
           <Icon name="calendar" />
           {text('slow.vacation')}
-        </button>
-        <button type="button" className="button button--accent" onClick={open}>
+        </Button>
+        <Button variant="accent" onClick={open}>
           <Icon name="plus" />
           {text('slow.new')}
-        </button>
+        </Button>
       </div>
       <VacationNote />
       <LiveBoards>
@@ -83,9 +74,9 @@ function Games({ onNew }: { readonly onNew: () => void }): ReactElement {
   if (games.length === 0) {
     return (
       <EmptyState art="soldiers" title={text('slow.none')} hint={text('slow.noneHint')}>
-        <button type="button" className="button button--small button--tint" onClick={onNew}>
+        <Button variant="tint" size="small" onClick={onNew}>
           {text('slow.new')}
-        </button>
+        </Button>
       </EmptyState>
     );
   }

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { dayText } from '../time-left.ts';
@@ -90,14 +91,15 @@ function Form({ onDone }: { readonly onDone: () => void }): ReactElement {
           onBegin={(days) => change.mutate(days)}
         />
       ) : (
-        <button
-          type="button"
-          className="button button--accent button--big button--block"
+        <Button
+          variant="accent"
+          size="big"
+          isBlock
           disabled={change.isPending}
           onClick={() => change.mutate(undefined)}
         >
           {text('slow.vacation.end')}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -117,34 +119,31 @@ function Begin({ most, isBusy, onBegin }: BeginProps): ReactElement {
   return (
     <>
       <div className="vacation-form__days">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={text('slow.vacation.fewer')}
+        <IconButton
+          label={text('slow.vacation.fewer')}
           disabled={days <= 1}
           onClick={() => setDays(days - 1)}
         >
           <Icon name="minus" />
-        </button>
+        </IconButton>
         <output className="tabular">{text('slow.left.days', { days })}</output>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={text('slow.vacation.more')}
+        <IconButton
+          label={text('slow.vacation.more')}
           disabled={days >= most}
           onClick={() => setDays(days + 1)}
         >
           <Icon name="plus" />
-        </button>
+        </IconButton>
       </div>
-      <button
-        type="button"
-        className="button button--accent button--big button--block"
+      <Button
+        variant="accent"
+        size="big"
+        isBlock
         disabled={isBusy || days === 0}
         onClick={() => onBegin(days)}
       >
         {text('slow.vacation.begin')}
-      </button>
+      </Button>
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { Player, RoomSummary } from '@chuhe/protocol';
 import { opponentOf, type Side } from '@chuhe/rules';
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePlayerName } from '../../ui/player-name.ts';
 import { RatingMark } from '../../ui/rating-mark.tsx';
@@ -81,9 +81,9 @@ export function WatchStage({ room }: { readonly room: RoomSummary }): ReactEleme
         )
       }
     >
-      <AppLink className="button button--small button--outline" to={`/game/watch?roomId=${roomId}`}>
+      <ButtonLink variant="outline" size="small" to={`/game/watch?roomId=${roomId}`}>
         {text('room.watch')}
-      </AppLink>
+      </ButtonLink>
     </GameStage>
   );
 }
@@ -102,9 +102,9 @@ export function ResumeStage({ room, own }: ResumeStageProps): ReactElement {
   return (
     <GameStage room={room} bottom={side}>
       {turn === side ? <span className="game-stage__turn">{text('home.yourMove')}</span> : null}
-      <AppLink className="button button--accent" to={`/game/room?roomId=${room.roomId}`}>
+      <ButtonLink variant="accent" to={`/game/room?roomId=${room.roomId}`}>
         {text('room.continue')}
-      </AppLink>
+      </ButtonLink>
     </GameStage>
   );
 }

@@ -1,6 +1,7 @@
 import { type Standing, TOURNAMENT_LIMITS, type TournamentLive } from '@chuhe/protocol';
 import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PanelHeading, StandingName } from './standing-parts.tsx';
 import { useStandings } from './use-tournament.ts';
@@ -159,40 +160,32 @@ function Pager({ from, total, own, onGo }: PagerProps): ReactElement {
   const ownPage = own === null ? undefined : own.place - ((own.place - 1) % PAGE);
   return (
     <div className="arena-standings__pager">
-      <button
-        type="button"
-        className="button arena-standings__wide"
-        aria-pressed={from === 1}
-        onClick={() => onGo(1)}
-      >
+      <Button className="arena-standings__wide" aria-pressed={from === 1} onClick={() => onGo(1)}>
         {text('tournament.top')}
-      </button>
-      <button
-        type="button"
-        className="icon-button arena-standings__step"
-        aria-label={text('tournament.before')}
+      </Button>
+      <IconButton
+        className="arena-standings__step"
+        label={text('tournament.before')}
         disabled={from === 1}
         onClick={() => onGo(Math.max(1, from - PAGE))}
       >
         <Icon name="prev" />
-      </button>
-      <button
-        type="button"
-        className="icon-button arena-standings__step"
-        aria-label={text('tournament.after')}
+      </IconButton>
+      <IconButton
+        className="arena-standings__step"
+        label={text('tournament.after')}
         disabled={from + PAGE > total}
         onClick={() => onGo(from + PAGE)}
       >
         <Icon name="next" />
-      </button>
-      <button
-        type="button"
-        className="button arena-standings__wide"
+      </IconButton>
+      <Button
+        className="arena-standings__wide"
         disabled={ownPage === undefined}
         onClick={() => onGo(ownPage ?? 1)}
       >
         {text('tournament.findMe')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../platform/api/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, OutOfReach } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -41,12 +41,13 @@ export function NewTournamentScreen(): ReactElement {
           title={text('tournament.new.member')}
           hint={text('tournament.noneHint')}
         >
-          <AppLink
-            className="button button--small button--tint"
+          <ButtonLink
+            variant="tint"
+            size="small"
             to={`/register?path=${encodeURIComponent('/tournaments/new')}`}
           >
             {text('room.chat.register')}
-          </AppLink>
+          </ButtonLink>
         </EmptyState>
       ) : (
         <NewTournament />
@@ -102,13 +103,9 @@ function NewTournament(): ReactElement {
           {text(fault)}
         </p>
       )}
-      <button
-        type="submit"
-        className="button button--accent button--big button--block"
-        disabled={publishing.isPending}
-      >
+      <Button type="submit" variant="accent" size="big" isBlock disabled={publishing.isPending}>
         {text('tournament.new.publish')}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { useOwnActions } from './use-tournament.ts';
 
-interface ActionProps {
+interface ActionProps extends ButtonLook {
   readonly id: string;
-  readonly className: string;
 }
 
 interface PauseButtonProps extends ActionProps {
@@ -14,37 +14,27 @@ interface PauseButtonProps extends ActionProps {
 }
 
 /** Pauses or resumes the player's pairing. */
-export function PauseButton({ id, className, isPaused }: PauseButtonProps): ReactElement {
+export function PauseButton({ id, isPaused, ...look }: PauseButtonProps): ReactElement {
   const text = useText();
   const { pause } = useOwnActions(id);
   return (
-    <button
-      type="button"
-      className={className}
-      disabled={pause.isPending}
-      onClick={() => pause.mutate(!isPaused)}
-    >
+    <Button {...look} disabled={pause.isPending} onClick={() => pause.mutate(!isPaused)}>
       <Icon name={isPaused ? 'play' : 'pause'} />
       {text(isPaused ? 'tournament.resume' : 'tournament.pause')}
-    </button>
+    </Button>
   );
 }
 
 /** Withdraws from a running tournament, after confirmation. */
-export function WithdrawButton({ id, className }: ActionProps): ReactElement {
+export function WithdrawButton({ id, ...look }: ActionProps): ReactElement {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
   const { withdraw } = useOwnActions(id);
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        disabled={withdraw.isPending}
-        onClick={() => setAsking(true)}
-      >
+      <Button {...look} disabled={withdraw.isPending} onClick={() => setAsking(true)}>
         {text('tournament.withdraw')}
-      </button>
+      </Button>
       <ConfirmModal
         question={text('tournament.withdrawAsk')}
         hint={text('tournament.withdrawHint')}

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PauseButton, WithdrawButton } from './own-actions.tsx';
 import { PasswordModal } from './password-modal.tsx';
 import { isRefusal } from './tournament-notices.tsx';
@@ -69,12 +69,9 @@ function EnterTournament({ tournament }: OwnStateProps): ReactElement {
     return (
       <div className="tournament-head__own">
         <p className="tournament-head__state">{text('tournament.guest')}</p>
-        <AppLink
-          className="button button--accent"
-          to={`/register?path=${encodeURIComponent(pathname)}`}
-        >
+        <ButtonLink variant="accent" to={`/register?path=${encodeURIComponent(pathname)}`}>
           {text('room.chat.register')}
-        </AppLink>
+        </ButtonLink>
       </div>
     );
   }
@@ -95,14 +92,15 @@ function EnterTournament({ tournament }: OwnStateProps): ReactElement {
   };
   return (
     <div className="tournament-head__own">
-      <button
-        type="button"
-        className="button button--accent button--big tournament-head__enter"
+      <Button
+        variant="accent"
+        size="big"
+        className="tournament-head__enter"
         disabled={join.isPending}
         onClick={press}
       >
         {text(entryWord(summary.state === 'upcoming', isOut))}
-      </button>
+      </Button>
       <PasswordModal
         isOpen={isAsking}
         isBusy={join.isPending}
@@ -128,14 +126,9 @@ function Entered({ tournament }: OwnStateProps): ReactElement {
         <b>{text('tournament.own.entered')}</b>
         <small>{text('tournament.own.enteredHint')}</small>
       </p>
-      <button
-        type="button"
-        className="button button--outline"
-        disabled={withdraw.isPending}
-        onClick={() => withdraw.mutate()}
-      >
+      <Button variant="outline" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
         {text('tournament.leaveEntry')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -159,14 +152,14 @@ function RunningEntry({ tournament, row }: RunningEntryProps): ReactElement {
         <small>{isRoundFirst ? score : status}</small>
       </p>
       {row.roomId === undefined ? null : (
-        <AppLink className="button button--accent" to={`/game/room?roomId=${row.roomId}`}>
+        <ButtonLink variant="accent" to={`/game/room?roomId=${row.roomId}`}>
           {text('tournament.toGame')}
-        </AppLink>
+        </ButtonLink>
       )}
       {isArena ? (
-        <PauseButton id={id} isPaused={row.isPaused === true} className={SECOND} />
+        <PauseButton id={id} isPaused={row.isPaused === true} variant="outline" />
       ) : (
-        <WithdrawButton id={id} className={SECOND} />
+        <WithdrawButton id={id} variant="outline" />
       )}
       {isArena && row.isOnStreak === true ? (
         <p className="tournament-head__note">{text('tournament.winDoubles')}</p>
@@ -174,8 +167,6 @@ function RunningEntry({ tournament, row }: RunningEntryProps): ReactElement {
     </div>
   );
 }
-
-const SECOND = 'button button--outline';
 
 /** The event that the player waits for. */
 function statusText({ live, pairing }: Tournament, row: Standing, text: Text): string {

@@ -1,5 +1,6 @@
 import { type ReactElement, useId, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import '../../ui/field.css';
 
@@ -38,16 +39,17 @@ export function PasswordModal(props: PasswordModalProps): ReactElement {
           />
         </div>
         <div className="button-row">
-          <button
+          <Button
             type="submit"
-            className="button button--primary button--block"
+            variant="primary"
+            isBlock
             disabled={isBusy || password.trim() === ''}
           >
             {text('tournament.join')}
-          </button>
-          <button type="button" className="button button--block" onClick={onClose}>
+          </Button>
+          <Button isBlock onClick={onClose}>
             {text('app.cancel')}
-          </button>
+          </Button>
         </div>
       </form>
     </Modal>

@@ -3,26 +3,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useId, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useRows } from './use-tournament.ts';
 import '../../ui/field.css';
 
-interface RemoveEntrantProps {
+interface RemoveEntrantProps extends ButtonLook {
   readonly live: TournamentLive;
-  readonly className: string;
 }
 
 /** The organiser removes a player, who cannot return. */
-export function RemoveEntrant({ live, className }: RemoveEntrantProps): ReactElement {
+export function RemoveEntrant({ live, ...look }: RemoveEntrantProps): ReactElement {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
+      <Button {...look} onClick={() => setOpen(true)}>
         <Icon name="close" />
         {text('tournament.remove')}
-      </button>
+      </Button>
       <Modal title={text('tournament.removeAsk')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Choice live={live} onDone={() => setOpen(false)} />
       </Modal>
@@ -67,16 +67,17 @@ function Choice({ live, onDone }: ChoiceProps): ReactElement {
         </select>
       </div>
       <div className="button-row">
-        <button
+        <Button
           type="submit"
-          className="button button--primary button--block"
+          variant="primary"
+          isBlock
           disabled={userId === '' || remove.isPending}
         >
           {text('tournament.remove')}
-        </button>
-        <button type="button" className="button button--block" onClick={onDone}>
+        </Button>
+        <Button isBlock onClick={onDone}>
           {text('app.cancel')}
-        </button>
+        </Button>
       </div>
     </form>
   );

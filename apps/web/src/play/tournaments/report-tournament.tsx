@@ -4,18 +4,18 @@ import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ReportForm } from '../../ui/report-form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
-interface ReportTournamentProps {
+interface ReportTournamentProps extends ButtonLook {
   readonly id: string;
-  readonly className: string;
 }
 
 /** Reports a tournament to the operators. */
-export function ReportTournament({ id, className }: ReportTournamentProps): ReactElement {
+export function ReportTournament({ id, ...look }: ReportTournamentProps): ReactElement {
   const text = useText();
   const toast = useToast();
   const api = useApi();
@@ -31,10 +31,10 @@ export function ReportTournament({ id, className }: ReportTournamentProps): Reac
   });
   return (
     <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
+      <Button {...look} onClick={() => setOpen(true)}>
         <Icon name="flag" />
         {text('tournament.report')}
-      </button>
+      </Button>
       <Sheet title={text('tournament.reportAsk')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <ReportForm isSending={report.isPending} onSend={report.mutate}>
           <ChoiceChips

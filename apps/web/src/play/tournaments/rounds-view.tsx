@@ -2,6 +2,7 @@ import type { TournamentBoard, TournamentLive } from '@chuhe/protocol';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { CrossTable } from './cross-table.tsx';
 import { PanelHeading } from './standing-parts.tsx';
@@ -112,13 +113,9 @@ function Pairings({ live, round, ownNumber }: PairingsProps): ReactElement {
         <BoardTable title={title} boards={found.boards} ownNumber={ownNumber} />
       )}
       {found?.more === undefined ? null : (
-        <button
-          type="button"
-          className="button button--outline button--block list-more"
-          onClick={found.more}
-        >
+        <Button variant="outline" isBlock className="list-more" onClick={found.more}>
           {text('list.more')}
-        </button>
+        </Button>
       )}
     </section>
   );

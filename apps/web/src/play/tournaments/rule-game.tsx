@@ -3,25 +3,25 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import '../../ui/field.css';
 
-interface RuleGameProps {
+interface RuleGameProps extends ButtonLook {
   readonly live: TournamentLive;
-  readonly className: string;
 }
 
 /** The organiser sets the result of a game: of the last round, or one of an arena’s last games. */
-export function RuleGame({ live, className }: RuleGameProps): ReactElement {
+export function RuleGame({ live, ...look }: RuleGameProps): ReactElement {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
+      <Button {...look} onClick={() => setOpen(true)}>
         <Icon name="flag" />
         {text('tournament.rule')}
-      </button>
+      </Button>
       <Modal title={text('tournament.rule')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <RulingForm live={live} onDone={() => setOpen(false)} />
       </Modal>
@@ -67,16 +67,12 @@ function RulingForm({ live, onDone }: RulingFormProps): ReactElement {
         ))}
       </SelectField>
       <div className="button-row">
-        <button
-          type="submit"
-          className="button button--primary button--block"
-          disabled={roomId === '' || rule.isPending}
-        >
+        <Button type="submit" variant="primary" isBlock disabled={roomId === '' || rule.isPending}>
           {text('tournament.rule')}
-        </button>
-        <button type="button" className="button button--block" onClick={onDone}>
+        </Button>
+        <Button isBlock onClick={onDone}>
           {text('app.cancel')}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import type { Standing, TournamentLive } from '@chuhe/protocol';
 import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { PanelHeading, StandingName } from './standing-parts.tsx';
@@ -24,13 +25,9 @@ export function SwissTable({ live, ownNumber }: SwissTableProps): ReactElement {
       </PanelHeading>
       {rows === undefined ? <Waiting /> : <TieTable rows={rows.list} ownNumber={ownNumber} />}
       {rows?.more === undefined ? null : (
-        <button
-          type="button"
-          className="button button--outline button--block list-more"
-          onClick={rows.more}
-        >
+        <Button variant="outline" isBlock className="list-more" onClick={rows.more}>
           {text('list.more')}
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -53,9 +50,9 @@ export function TieBreaks(): ReactElement {
       <Modal title={text('tournament.ties')} isOpen={isOpen} onClose={close} size="confirm">
         <p>{text('tournament.ties.text')}</p>
         <div className="button-row">
-          <button type="button" className="button button--primary button--block" onClick={close}>
+          <Button variant="primary" isBlock onClick={close}>
             {text('app.close')}
-          </button>
+          </Button>
         </div>
       </Modal>
     </>

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink, type ButtonLook } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { Countdown } from './countdown.tsx';
@@ -90,14 +91,13 @@ function TimeLeft({ tournament }: TournamentBarProps): ReactElement | null {
 }
 
 /** The link from a finished game back to the standings. */
-export function TournamentLink(
-  props: TournamentBarProps & { readonly className: string },
-): ReactElement {
+export function TournamentLink(props: TournamentBarProps & ButtonLook): ReactElement {
+  const { tournament, ...look } = props;
   const text = useText();
   return (
-    <AppLink className={props.className} to={pathOf(props.tournament)}>
+    <ButtonLink {...look} to={pathOf(tournament)}>
       {text('tournament.back')}
-    </AppLink>
+    </ButtonLink>
   );
 }
 

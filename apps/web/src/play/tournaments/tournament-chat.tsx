@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -131,14 +132,14 @@ function ChatInput({ isConnected, onSend }: ChatInputProps): ReactElement {
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
       />
-      <button
+      <IconButton
         type="submit"
-        className="icon-button tournament-chat__send"
-        aria-label={text('room.chat.send')}
+        className="tournament-chat__send"
+        label={text('room.chat.send')}
         disabled={!isConnected}
       >
         <Icon name="send" />
-      </button>
+      </IconButton>
     </form>
   );
 }

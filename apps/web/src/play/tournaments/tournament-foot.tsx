@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { copyText } from '../../games/sharing/index.ts';
 import { type Api, useApi } from '../../platform/api/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { Button, type ButtonLook, IconButton } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
@@ -16,7 +17,7 @@ import { nameOf, pathOf } from './tournament-words.ts';
 import type { Tournament } from './use-tournament.ts';
 import './tournament-foot.css';
 
-const ACTION = 'button button--ghost tournament-foot__action';
+const ACTION: ButtonLook = { variant: 'ghost', className: 'tournament-foot__action' };
 
 /** Rare actions: share, download, withdraw, rule, cancel, report. */
 export function TournamentFoot({ tournament }: { readonly tournament: Tournament }): ReactElement {
@@ -28,7 +29,7 @@ export function TournamentFoot({ tournament }: { readonly tournament: Tournament
       {state === 'running' || state === 'finished' ? <PgnButton live={live} /> : null}
       {state === 'running' ? <OwnAction tournament={tournament} /> : null}
       {own.isHolder ? <HolderActions live={live} /> : null}
-      {holder === null || own.isHolder ? null : <ReportTournament id={id} className={ACTION} />}
+      {holder === null || own.isHolder ? null : <ReportTournament id={id} {...ACTION} />}
     </div>
   );
 }
@@ -40,8 +41,8 @@ function HolderActions({ live }: LiveProps): ReactElement | null {
   if (state !== 'upcoming' && state !== 'running') return null;
   return (
     <>
-      <RemoveEntrant live={live} className={ACTION} />
-      {hasGames ? <RuleGame live={live} className={ACTION} /> : null}
+      <RemoveEntrant live={live} {...ACTION} />
+      {hasGames ? <RuleGame live={live} {...ACTION} /> : null}
       <CancelButton live={live} />
     </>
   );
@@ -53,9 +54,9 @@ function OwnAction({ tournament }: { readonly tournament: Tournament }): ReactEl
   const { id, form } = live.summary;
   if (own.row === null || own.row.isOut === true) return null;
   return form === 'arena' ? (
-    <WithdrawButton id={id} className={ACTION} />
+    <WithdrawButton id={id} {...ACTION} />
   ) : (
-    <PauseButton id={id} isPaused={own.row.isPaused === true} className={ACTION} />
+    <PauseButton id={id} isPaused={own.row.isPaused === true} {...ACTION} />
   );
 }
 
@@ -83,16 +84,22 @@ export function ShareButton({ live, isIcon = false }: ShareButtonProps): ReactEl
     }
   };
   const label = text('tournament.share');
+  if (isIcon) {
+    return (
+      <IconButton label={label} onClick={() => void share()}>
+        <Icon name="share" />
+      </IconButton>
+    );
+  }
   return (
-    <button
-      type="button"
-      className={isIcon ? 'icon-button' : `${ACTION} only-desktop`}
-      aria-label={isIcon ? label : undefined}
+    <Button
+      variant="ghost"
+      className="tournament-foot__action only-desktop"
       onClick={() => void share()}
     >
       <Icon name="share" />
-      {isIcon ? null : label}
-    </button>
+      {label}
+    </Button>
   );
 }
 
@@ -114,15 +121,10 @@ function PgnButton({ live }: LiveProps): ReactElement {
     },
   });
   return (
-    <button
-      type="button"
-      className={ACTION}
-      disabled={download.isPending}
-      onClick={() => download.mutate()}
-    >
+    <Button {...ACTION} disabled={download.isPending} onClick={() => download.mutate()}>
       <Icon name="install" />
       {text('tournament.pgn')}
-    </button>
+    </Button>
   );
 }
 
@@ -152,15 +154,10 @@ function CancelButton({ live }: LiveProps): ReactElement {
   });
   return (
     <>
-      <button
-        type="button"
-        className={ACTION}
-        disabled={cancel.isPending}
-        onClick={() => setAsking(true)}
-      >
+      <Button {...ACTION} disabled={cancel.isPending} onClick={() => setAsking(true)}>
         <Icon name="trash" />
         {text('tournament.cancel')}
-      </button>
+      </Button>
       <ConfirmModal
         question={text('tournament.cancelAsk')}
         hint={text('tournament.cancelHint')}

@@ -2,6 +2,7 @@ import type { TournamentSummary } from '@chuhe/protocol';
 import { Fragment, type ReactElement } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonFace } from '../../ui/button.tsx';
 import { dayWords } from '../../ui/day-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import {
@@ -143,7 +144,9 @@ function RunningEnd({ tournament, now }: TournamentRowProps): ReactElement {
       {isEntered ? (
         <span className="badge badge--ok">{text('tournament.isEntered')}</span>
       ) : (
-        <span className="button button--small button--tint">{text('tournament.join')}</span>
+        <ButtonFace variant="tint" size="small">
+          {text('tournament.join')}
+        </ButtonFace>
       )}
     </span>
   );

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../platform/navigation/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
@@ -66,9 +67,9 @@ function TournamentPage({ id, token }: TournamentPageProps): ReactElement {
         heading={text('tournament.missing')}
         hint={text('tournament.missingHint')}
       >
-        <AppLink className="button button--outline" to="/tournaments">
+        <ButtonLink variant="outline" to="/tournaments">
           {title}
-        </AppLink>
+        </ButtonLink>
       </MissingPage>
     );
   }

@@ -3,7 +3,7 @@ import { type ReactElement, useId } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { ButtonLink, IconLink } from '../../ui/button.tsx';
 import { EmptyState, OutOfReach } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
@@ -28,15 +28,15 @@ export function TournamentsScreen(): ReactElement {
       title={title}
       className="tournaments"
       actions={
-        <AppLink className="icon-button" to="/tournaments/new" aria-label={text('tournament.hold')}>
+        <IconLink to="/tournaments/new" label={text('tournament.hold')}>
           <Icon name="plus" />
-        </AppLink>
+        </IconLink>
       }
     >
-      <AppLink className="button tournaments__new only-desktop" to="/tournaments/new">
+      <ButtonLink className="tournaments__new only-desktop" to="/tournaments/new">
         <Icon name="plus" />
         {text('tournament.hold')}
-      </AppLink>
+      </ButtonLink>
       <div className="tournaments__columns">
         <ToPlay now={now} />
         <div>
@@ -67,9 +67,9 @@ function ToPlay({ now }: ListProps): ReactElement {
   if (running.data.length + upcoming.data.length === 0) {
     return (
       <EmptyState art="soldiers" title={text('tournament.none')} hint={text('tournament.noneHint')}>
-        <AppLink className="button button--small button--tint" to="/tournaments/new">
+        <ButtonLink variant="tint" size="small" to="/tournaments/new">
           {text('tournament.hold')}
-        </AppLink>
+        </ButtonLink>
       </EmptyState>
     );
   }

@@ -8,6 +8,7 @@ import {
 } from '../../games/device-records/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { SeatCard } from '../seat-card.tsx';
+import { Button } from '../../ui/button.tsx';
 import { LocalGameView } from './local-game-view.tsx';
 import {
   type LocalCommand,
@@ -99,16 +100,12 @@ function EmptyGameView({ start, onBegin, onChoose }: EmptyGameViewProps): ReactE
       <SeatCard>
         <h2>{text('local.welcome')}</h2>
         <p>{text('local.welcomeHint')}</p>
-        <button
-          type="button"
-          className="button button--accent button--big button--block"
-          onClick={onBegin}
-        >
+        <Button variant="accent" size="big" isBlock onClick={onBegin}>
           {text('local.begin')}
-        </button>
-        <button type="button" className="button button--block" onClick={onChoose}>
+        </Button>
+        <Button isBlock onClick={onChoose}>
           {text('local.choose')}
-        </button>
+        </Button>
       </SeatCard>
     </GameTable>
   );

@@ -12,7 +12,7 @@ import {
 import { GameOpening } from '../../games/openings/index.ts';
 import { ShareSheet } from '../../games/sharing/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -71,22 +71,22 @@ function LocalLinks({ onNew, onShare }: LocalLinksProps): ReactElement {
   const text = useText();
   return (
     <div className="panel-actions">
-      <button type="button" className="button button--block" onClick={onNew}>
+      <Button isBlock onClick={onNew}>
         <Icon name="plus" />
         {text('local.new')}
-      </button>
-      <AppLink className="button button--block" to="/game/local/detail">
+      </Button>
+      <ButtonLink isBlock to="/game/local/detail">
         <Icon name="search" />
         {text('local.review')}
-      </AppLink>
-      <button type="button" className="button button--block" onClick={onShare}>
+      </ButtonLink>
+      <Button isBlock onClick={onShare}>
         <Icon name="share" />
         {text('share.open')}
-      </button>
-      <AppLink className="button button--block" to="/local">
+      </Button>
+      <ButtonLink isBlock to="/local">
         <Icon name="scroll" />
         {text('title.local')}
-      </AppLink>
+      </ButtonLink>
       <SoundMenuButton />
     </div>
   );
@@ -150,18 +150,14 @@ function LocalResult(props: LocalResultProps): ReactElement | null {
       ]}
     >
       <GameOpening line={line} />
-      <button
-        type="button"
-        className="button button--accent button--big button--block"
-        onClick={onRematch}
-      >
+      <Button variant="accent" size="big" isBlock onClick={onRematch}>
         {text('local.again')}
-      </button>
+      </Button>
       <ResultLinks review="/game/local/detail" line={line}>
-        <button type="button" className="button" onClick={onShare}>
+        <Button onClick={onShare}>
           <Icon name="share" />
           {text('local.share')}
-        </button>
+        </Button>
       </ResultLinks>
     </ResultCard>
   );

@@ -2,6 +2,7 @@ import { type PerSide, type Side, SIDES, type TimeControl } from '@chuhe/rules';
 import { type ReactElement, useState } from 'react';
 import { SideDisc } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ClockChoice, rememberClock } from '../clock/index.ts';
 import './new-game-sheet.css';
@@ -65,9 +66,9 @@ export function NewGameSheet({ isOpen, onClose, onBegin }: NewGameSheetProps): R
             none={{ text: text('local.noClock'), value: undefined }}
           />
         </div>
-        <button type="submit" className="button button--accent button--big button--block">
+        <Button type="submit" variant="accent" size="big" isBlock>
           {text('local.begin')}
-        </button>
+        </Button>
       </form>
     </Sheet>
   );

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useApi } from '../../../platform/api/index.ts';
 import { tagOf, useLocale, useText } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session/index.ts';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { RoomNotice } from '../connection/room-state.ts';
 import { PRESETS, SPECTATOR_PRESETS, STICKERS } from './chat-text.ts';
@@ -80,9 +80,9 @@ function MutedHint({ notice }: Pick<ChatFormProps, 'notice'>): ReactElement | nu
   return (
     <div className="chat-form__text chat-form__text--hint">
       <p>{text('sanctions.mutedUntil', { when: moment.format(new Date(until)) })}</p>
-      <AppLink className="button button--small button--tint" to="/measures" target="_blank">
+      <ButtonLink variant="tint" size="small" to="/measures" target="_blank">
         {text('sanctions.details')}
-      </AppLink>
+      </ButtonLink>
     </div>
   );
 }
@@ -106,12 +106,13 @@ function GuestHint(): ReactElement {
   return (
     <div className="chat-form__text chat-form__text--hint">
       <p>{text('room.chat.guest')}</p>
-      <AppLink
-        className="button button--small button--tint"
+      <ButtonLink
+        variant="tint"
+        size="small"
         to={`/register?path=${encodeURIComponent(pathname + search)}`}
       >
         {text('room.chat.register')}
-      </AppLink>
+      </ButtonLink>
     </div>
   );
 }
@@ -146,14 +147,14 @@ function ChatTextForm({ isLive, notice, onSend }: ChatFormProps): ReactElement {
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
       />
-      <button
+      <IconButton
         type="submit"
-        className="icon-button chat-form__send"
-        aria-label={text('room.chat.send')}
+        className="chat-form__send"
+        label={text('room.chat.send')}
         disabled={!isLive}
       >
         <Icon name="send" />
-      </button>
+      </IconButton>
     </form>
   );
 }

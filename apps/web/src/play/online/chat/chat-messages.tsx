@@ -3,6 +3,7 @@ import type { PerSide } from '@chuhe/rules';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useText } from '../../../platform/language/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { usePlayerName } from '../../../ui/player-name.ts';
 import { PlayerLink } from '../../../ui/player-link.tsx';
@@ -101,14 +102,13 @@ function ChatBubble({ message, isOwn, onReport }: ChatBubbleProps): ReactElement
         )}
       </span>
       {isOwn || content.kind !== 'text' ? null : (
-        <button
-          type="button"
-          className="icon-button chat-message__report"
-          aria-label={text('room.chat.reportLine', { name: from.userName })}
+        <IconButton
+          className="chat-message__report"
+          label={text('room.chat.reportLine', { name: from.userName })}
           onClick={() => onReport(message)}
         >
           <Icon name="flag" size="small" />
-        </button>
+        </IconButton>
       )}
     </li>
   );

@@ -2,6 +2,7 @@ import { Drawer } from '@base-ui/react/drawer';
 import type { ChatMessage } from '@chuhe/protocol';
 import { type ReactElement, useState } from 'react';
 import { useText } from '../../../platform/language/index.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -63,9 +64,13 @@ export function ChatSheet(props: ChatPanelProps): ReactElement {
             <Drawer.Content className="chat-sheet__body">
               <div className="sheet__header chat-sheet__header">
                 <Drawer.Title>{text('room.chat')}</Drawer.Title>
-                <Drawer.Close className="icon-button" aria-label={text('room.chat.close')}>
-                  <Icon name="close" />
-                </Drawer.Close>
+                <Drawer.Close
+                  render={
+                    <IconButton label={text('room.chat.close')}>
+                      <Icon name="close" />
+                    </IconButton>
+                  }
+                />
               </div>
               <ChatPanel {...props} />
             </Drawer.Content>
@@ -159,9 +164,9 @@ function ReportModal({ message, isLive, onClose, onReport }: ReportModalProps): 
       </label>
       {isLive ? null : <p className="hint">{text('room.chat.reportOffline')}</p>}
       <div className="button-row">
-        <button
-          type="button"
-          className="button button--primary button--block"
+        <Button
+          variant="primary"
+          isBlock
           disabled={!isLive}
           onClick={() => {
             if (message !== undefined) onReport(message.id, reason.trim());
@@ -170,10 +175,10 @@ function ReportModal({ message, isLive, onClose, onReport }: ReportModalProps): 
           }}
         >
           {text('room.chat.reportSend')}
-        </button>
-        <button type="button" className="button button--block" onClick={onClose}>
+        </Button>
+        <Button isBlock onClick={onClose}>
           {text('app.close')}
-        </button>
+        </Button>
       </div>
     </Modal>
   );
