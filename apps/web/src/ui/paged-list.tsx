@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { answeredMessage } from '../platform/api/index.ts';
 import { useText } from '../platform/language/index.ts';
 import { Button, IconButton } from './button.tsx';
-import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
 import { Icon } from './icon.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -36,14 +36,7 @@ export function PagedListView<Item>(props: PagedListViewProps<Item>): ReactEleme
   const text = useText();
   if (list.isPending) return <Waiting />;
   if (list.error !== null && list.items.length === 0) {
-    const hint = answeredMessage(list.error) ?? text('list.failedHint');
-    return (
-      <EmptyState art="soldiers" title={text('list.failed')} hint={hint}>
-        <Button variant="tint" size="small" onClick={list.refresh}>
-          {text('app.retry')}
-        </Button>
-      </EmptyState>
-    );
+    return <ErrorState reason="failed" hint={answeredMessage(list.error)} onRetry={list.refresh} />;
   }
   if (list.items.length === 0) return <>{empty}</>;
   return (

@@ -1,6 +1,7 @@
-import { useId, useState, type ReactElement, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { useText } from '../platform/language/index.ts';
 import { Button } from './button.tsx';
+import { TextAreaField } from './field.tsx';
 import './field.css';
 import './dialog.css';
 
@@ -16,7 +17,6 @@ const LONGEST = 500;
 /** A form with a reason and an optional message. */
 export function ReportForm({ isSending, onSend, children }: ReportFormProps): ReactElement {
   const text = useText();
-  const id = useId();
   const [message, setMessage] = useState('');
   return (
     <form
@@ -27,16 +27,13 @@ export function ReportForm({ isSending, onSend, children }: ReportFormProps): Re
       }}
     >
       {children}
-      <div className="field">
-        <label htmlFor={id}>{text('report.words')}</label>
-        <textarea
-          id={id}
-          rows={3}
-          maxLength={LONGEST}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-      </div>
+      <TextAreaField
+        label={text('report.words')}
+        rows={3}
+        maxLength={LONGEST}
+        value={message}
+        onChange={setMessage}
+      />
       <Button type="submit" variant="accent" isBlock disabled={isSending}>
         {text('report.send')}
       </Button>

@@ -1,13 +1,13 @@
 import { countMoves, isOnMainLine, MOVE_MARKS, nodeAt, ROOT_PATH } from '@chuhe/rules';
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { ActionButton, usePageKeys } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { ReviewMenu } from '../review/index.ts';
 import type { Analysis, AnalysisIntent } from './analysis-state.ts';
 import './node-editor.css';
-import '../../ui/field.css';
 
 const LONGEST_COMMENT = 4000;
 /** Deleting more moves than this needs confirmation. */
@@ -22,7 +22,6 @@ interface NodeNotesProps {
 export function NodeNotes({ state, send }: NodeNotesProps): ReactElement {
   const { tree, path } = state;
   const text = useText();
-  const id = useId();
   const node = nodeAt(tree, path);
   const comment = path === ROOT_PATH ? tree.comment : (node?.comment ?? '');
   return (
@@ -38,21 +37,17 @@ export function NodeNotes({ state, send }: NodeNotesProps): ReactElement {
           onChange={(mark) => send({ type: 'mark', mark: mark === 'none' ? undefined : mark })}
         />
       )}
-      <div className="field">
-        <label htmlFor={id} className="visually-hidden">
-          {text('analysis.comment')}
-        </label>
-        <textarea
-          // Every move has its own field, so that undo affects only the text typed in it.
-          key={path}
-          id={id}
-          rows={2}
-          maxLength={LONGEST_COMMENT}
-          placeholder={text('analysis.comment')}
-          value={comment}
-          onChange={(event) => send({ type: 'comment', comment: event.target.value })}
-        />
-      </div>
+      <TextAreaField
+        // Every move has its own field, so that undo affects only the text typed in it.
+        key={path}
+        label={text('analysis.comment')}
+        isLabelHidden
+        rows={2}
+        maxLength={LONGEST_COMMENT}
+        placeholder={text('analysis.comment')}
+        value={comment}
+        onChange={(next) => send({ type: 'comment', comment: next })}
+      />
     </div>
   );
 }

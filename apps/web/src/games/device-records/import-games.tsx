@@ -1,6 +1,7 @@
-import { type ReactElement, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type ReactElement, type SubmitEvent, useRef, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -17,7 +18,6 @@ import {
 } from './read-import.ts';
 import { useRecordsStore } from './records-store.ts';
 import { useReading } from './use-reading.ts';
-import '../../ui/field.css';
 import '../../ui/dialog.css';
 import '../../ui/list.css';
 import './import-games.css';
@@ -144,7 +144,6 @@ interface PasteGamesProps {
 /** A field for the text of games. */
 export function PasteGames({ isOpen, onClose, onRead }: PasteGamesProps): ReactElement {
   const text = useText();
-  const id = useId();
   const [content, setContent] = useState('');
   const [fault, setFault] = useState<string>();
   const submit = (event: SubmitEvent): void => {
@@ -158,23 +157,14 @@ export function PasteGames({ isOpen, onClose, onRead }: PasteGamesProps): ReactE
   return (
     <Sheet title={text('records.paste')} isOpen={isOpen} onClose={onClose}>
       <form className="sheet-form" onSubmit={submit}>
-        <div className={fault === undefined ? 'field' : 'field field--invalid'}>
-          <label htmlFor={id}>{text('records.pasteHint')}</label>
-          <textarea
-            id={id}
-            rows={8}
-            value={content}
-            aria-invalid={fault !== undefined}
-            aria-describedby={fault === undefined ? undefined : `${id}-fault`}
-            onChange={(event) => setContent(event.target.value)}
-          />
-          {fault === undefined ? null : (
-            <p className="field__error" id={`${id}-fault`} role="alert">
-              <Icon name="info" size="small" />
-              {fault}
-            </p>
-          )}
-        </div>
+        <TextAreaField
+          label={text('records.pasteHint')}
+          fault={fault}
+          isFaultAlert
+          rows={8}
+          value={content}
+          onChange={setContent}
+        />
         <Button type="submit" variant="accent" isBlock>
           {text('records.import')}
         </Button>

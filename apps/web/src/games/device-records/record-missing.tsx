@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { GameTable } from '../../board/game-ui/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 
 interface RecordMissingProps {
   readonly title: string;
@@ -14,11 +14,16 @@ export function RecordMissing({ title, message }: RecordMissingProps): ReactElem
   const text = useText();
   return (
     <GameTable title={title} layout="page">
-      <EmptyState art="chariot" title={message} hint={text('record.missingHint')}>
+      <ErrorState
+        reason="missing"
+        art="chariot"
+        heading={message}
+        hint={text('record.missingHint')}
+      >
         <ButtonLink variant="primary" to="/local">
           {text('title.local')}
         </ButtonLink>
-      </EmptyState>
+      </ErrorState>
     </GameTable>
   );
 }

@@ -7,7 +7,7 @@ import { useLocale, useText } from '../../platform/language/index.ts';
 import { deviceUser, useSession } from '../../platform/session/index.ts';
 import { RecordReplay, RecordWaiting, type Sharing } from '../device-records/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { OutOfReach, MissingPage } from '../../ui/empty-state.tsx';
+import { ErrorPage } from '../../ui/error-state.tsx';
 import { recordOfGame } from './game-record.ts';
 
 interface GameReplayProps {
@@ -38,9 +38,10 @@ export function GameReplay(props: GameReplayProps): ReactElement {
     return <RecordWaiting title={title} />;
   if (isOutOfReach(found.error))
     return (
-      <OutOfReach
+      <ErrorPage
+        reason="away"
         title={title}
-        reason={answeredMessage(found.error)}
+        heading={answeredMessage(found.error)}
         onRetry={() => void found.refetch()}
       />
     );
@@ -77,15 +78,15 @@ function sideOf({ red, black }: SharedGame, viewerId: string | undefined): Side 
 export function GameMissing({ title }: { readonly title: string }): ReactElement {
   const text = useText();
   return (
-    <MissingPage
+    <ErrorPage
+      reason="missing"
       title={title}
-      art="soldiers"
       heading={text('game.missing')}
       hint={text('game.missingHint')}
     >
       <ButtonLink variant="outline" to="/todayHistory">
         {text('game.others')}
       </ButtonLink>
-    </MissingPage>
+    </ErrorPage>
   );
 }

@@ -4,6 +4,7 @@ import { type Locale, tagOf, useLocale, useText } from '../../platform/language/
 import { useSession } from '../../platform/session/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { CALLS, GAME_KINDS, type GameSummary, OWN_RESULTS } from '@chuhe/protocol';
@@ -30,7 +31,7 @@ export function HistoryScreen(): ReactElement {
       ) : null}
       {session.type === 'asking' ? <Waiting /> : null}
       {session.type === 'away' || session.type === 'banned' ? (
-        <EmptyState art="general" title={text('session.away')} hint={text('session.awayHint')} />
+        <ErrorState reason="away" art="general" />
       ) : null}
     </InnerPage>
   );

@@ -6,7 +6,7 @@ import { useText } from '../../platform/language/index.ts';
 import { RecordWaiting } from '../device-records/index.ts';
 import { useShareKey } from '../sharing/index.ts';
 import { useSession } from '../../platform/session/index.ts';
-import { MissingPage } from '../../ui/empty-state.tsx';
+import { ErrorPage } from '../../ui/error-state.tsx';
 import { GameReplay } from './game-replay.tsx';
 
 /** Replays one of the user's own finished games. */
@@ -19,14 +19,7 @@ export function ReplayScreen(): ReactElement {
   const title = text('title.userHistoryOne');
   if (session.type === 'asking') return <RecordWaiting title={title} />;
   if (session.type !== 'known') {
-    return (
-      <MissingPage
-        title={title}
-        art="soldiers"
-        heading={text('session.away')}
-        hint={text('session.awayHint')}
-      />
-    );
+    return <ErrorPage reason="away" title={title} />;
   }
   return (
     <GameReplay

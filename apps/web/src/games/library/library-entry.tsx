@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { answeredMessage, isOutOfReach } from '../../platform/api/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
+import { ErrorPage } from '../../ui/error-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { LibraryNav } from './library-nav.tsx';
@@ -24,19 +24,26 @@ export function LibraryEntry<Entry>(props: LibraryEntryProps<Entry>): ReactEleme
   const { found, title, className, list, missing, children } = props;
   if (isOutOfReach(found.error))
     return (
-      <OutOfReach
+      <ErrorPage
+        reason="away"
         title={title}
-        reason={answeredMessage(found.error)}
+        heading={answeredMessage(found.error)}
         onRetry={() => void found.refetch()}
       />
     );
   if (found.isError)
     return (
-      <MissingPage title={title} art="horse" heading={missing.heading} hint={missing.hint}>
+      <ErrorPage
+        reason="missing"
+        title={title}
+        art="horse"
+        heading={missing.heading}
+        hint={missing.hint}
+      >
         <ButtonLink variant="outline" to={list.path}>
           {list.title}
         </ButtonLink>
-      </MissingPage>
+      </ErrorPage>
     );
   return (
     <InnerPage title={title} className={className}>

@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { answeredMessage, isOutOfReach, useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
+import { ErrorPage } from '../../ui/error-state.tsx';
 import { type LocalRecord, RecordReplay, RecordWaiting } from '../device-records/index.ts';
 import { type MasterNames, useMasterNames } from '../masters/index.ts';
 import { libraryGamePath, masterPath } from './library-game-row.tsx';
@@ -31,24 +31,25 @@ export function LibraryGameScreen(): ReactElement {
   if (found.isPending) return <RecordWaiting title={title} />;
   if (isOutOfReach(found.error))
     return (
-      <OutOfReach
+      <ErrorPage
+        reason="away"
         title={title}
-        reason={answeredMessage(found.error)}
+        heading={answeredMessage(found.error)}
         onRetry={() => void found.refetch()}
       />
     );
   if (game === undefined || record === undefined)
     return (
-      <MissingPage
+      <ErrorPage
+        reason="missing"
         title={title}
-        art="soldiers"
         heading={text('game.missing')}
         hint={text('library.noneHint')}
       >
         <ButtonLink variant="outline" to="/library">
           {text('title.library')}
         </ButtonLink>
-      </MissingPage>
+      </ErrorPage>
     );
   return (
     <RecordReplay

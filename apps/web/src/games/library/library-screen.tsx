@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type FormEvent, type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsDesktop } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { InputField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { PagedListView } from '../../ui/paged-list.tsx';
@@ -17,7 +18,6 @@ import { LibraryGameRow } from './library-game-row.tsx';
 import { LibraryNav, LibrarySource } from './library-nav.tsx';
 import { useLibraryGames } from './use-library-games.ts';
 import './library-screen.css';
-import '../../ui/field.css';
 
 /** The games of masters, by player, event, opening, year, result and position. */
 export function LibraryScreen(): ReactElement {
@@ -155,19 +155,15 @@ interface TextFieldProps {
 
 function TextField(props: TextFieldProps): ReactElement {
   const text = useText();
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{props.label}</label>
-      <input
-        id={id}
-        value={props.value}
-        maxLength={40}
-        inputMode={props.isNumber === true ? 'numeric' : undefined}
-        placeholder={props.placeholder ?? text('library.any')}
-        onChange={(event) => props.onChange(event.target.value)}
-      />
-    </div>
+    <InputField
+      label={props.label}
+      value={props.value}
+      maxLength={40}
+      inputMode={props.isNumber === true ? 'numeric' : undefined}
+      placeholder={props.placeholder ?? text('library.any')}
+      onChange={props.onChange}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { OPENING_GROUPS } from '@chuhe/openings';
-import { type ReactElement, useId } from 'react';
+import type { ReactElement } from 'react';
+import { SelectField } from '../../ui/field.tsx';
 import { useOpening, useOpeningNames } from './use-openings.ts';
-import '../../ui/field.css';
 
 interface OpeningSelectProps {
   readonly label: string;
@@ -16,30 +16,21 @@ const GROUPS = OPENING_GROUPS.map(({ id }) => id).toSorted();
 
 /** Selects a group of openings; a single opening or another branch is listed only while it is the value. */
 export function OpeningSelect({ label, all, value, onChange }: OpeningSelectProps): ReactElement {
-  const id = useId();
   const names = useOpeningNames();
   const own = useOpening(value);
   const nameOf = (branch: string): string => names?.branches.get(branch)?.name ?? '';
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="text-input"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{all}</option>
-        {value === '' || GROUPS.includes(value) ? null : (
-          <option value={value}>{`${rangeText(value)} ${own?.name ?? ''}`}</option>
-        )}
-        {GROUPS.map((branch) => (
-          <option key={branch} value={branch}>
-            {`${rangeText(branch)} ${nameOf(branch)}`}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField label={label} value={value} onChange={onChange}>
+      <option value="">{all}</option>
+      {value === '' || GROUPS.includes(value) ? null : (
+        <option value={value}>{`${rangeText(value)} ${own?.name ?? ''}`}</option>
+      )}
+      {GROUPS.map((branch) => (
+        <option key={branch} value={branch}>
+          {`${rangeText(branch)} ${nameOf(branch)}`}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -1,10 +1,9 @@
 import { readPositionCode, type Setup } from '@chuhe/rules';
-import { useId, useState, type ReactElement, type SubmitEvent } from 'react';
+import { useState, type ReactElement, type SubmitEvent } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import '../../ui/field.css';
 import '../../ui/dialog.css';
 
 interface PasteSheetProps {
@@ -16,7 +15,6 @@ interface PasteSheetProps {
 /** Reads a position code. */
 export function PasteSheet({ isOpen, onClose, onPaste }: PasteSheetProps): ReactElement {
   const text = useText();
-  const id = useId();
   const [code, setCode] = useState('');
   const [isBad, setBad] = useState(false);
   const submit = (event: SubmitEvent): void => {
@@ -31,23 +29,14 @@ export function PasteSheet({ isOpen, onClose, onPaste }: PasteSheetProps): React
   return (
     <Sheet title={text('editor.paste')} isOpen={isOpen} onClose={onClose}>
       <form className="sheet-form" onSubmit={submit}>
-        <div className={isBad ? 'field field--invalid' : 'field'}>
-          <label htmlFor={id}>{text('editor.code')}</label>
-          <textarea
-            id={id}
-            rows={3}
-            value={code}
-            aria-invalid={isBad}
-            aria-describedby={isBad ? `${id}-fault` : undefined}
-            onChange={(event) => setCode(event.target.value)}
-          />
-          {isBad ? (
-            <p className="field__error" id={`${id}-fault`} role="alert">
-              <Icon name="info" size="small" />
-              {text('editor.badCode')}
-            </p>
-          ) : null}
-        </div>
+        <TextAreaField
+          label={text('editor.code')}
+          fault={isBad ? text('editor.badCode') : undefined}
+          isFaultAlert
+          rows={3}
+          value={code}
+          onChange={setCode}
+        />
         <Button type="submit" variant="accent" isBlock>
           {text('editor.useCode')}
         </Button>

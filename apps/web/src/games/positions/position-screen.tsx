@@ -19,7 +19,7 @@ import {
 import { BotMark } from '../../ui/bot-mark.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
+import { ErrorPage } from '../../ui/error-state.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import './positions.css';
 
@@ -41,7 +41,7 @@ export function PositionScreen(): ReactElement {
   usePageTitle(board?.title);
   if (found.isPending) return <RecordWaiting title={title} />;
   if (isOutOfReach(found.error))
-    return <OutOfReach title={title} onRetry={() => void found.refetch()} />;
+    return <ErrorPage reason="away" title={title} onRetry={() => void found.refetch()} />;
   if (board === undefined || reading?.ok !== true) return <PositionMissing title={title} />;
   const close = (): void => setOverlay(undefined);
   return (
@@ -93,7 +93,8 @@ function PositionBoard({ position }: { readonly position: Position }): ReactElem
 function PositionMissing({ title }: { readonly title: string }): ReactElement {
   const text = useText();
   return (
-    <MissingPage
+    <ErrorPage
+      reason="missing"
       title={title}
       art="chariot"
       heading={text('position.missing')}
@@ -102,7 +103,7 @@ function PositionMissing({ title }: { readonly title: string }): ReactElement {
       <ButtonLink variant="outline" to="/residueBoard">
         {text('position.others')}
       </ButtonLink>
-    </MissingPage>
+    </ErrorPage>
   );
 }
 

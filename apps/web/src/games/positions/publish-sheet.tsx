@@ -1,15 +1,15 @@
 import { CALLS, type ResidueBoard } from '@chuhe/protocol';
 import { type Position, writePositionCode } from '@chuhe/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, type SubmitEvent, useId, useState } from 'react';
+import { type ReactElement, type SubmitEvent, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { useQueueAction } from '../../platform/outbox/index.ts';
 import { memberOf, type Session, useSession } from '../../platform/session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { InputField, TextAreaField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import '../../ui/field.css';
 import '../../ui/dialog.css';
 
 interface PublishSheetProps {
@@ -51,7 +51,6 @@ interface PublishFormProps {
 
 function PublishForm(props: PublishFormProps): ReactElement {
   const text = useText();
-  const id = useId();
   const [title, setTitle] = useState('');
   const [note, setNote] = useState('');
   const publishing = usePublishing(props, { title, note });
@@ -61,28 +60,22 @@ function PublishForm(props: PublishFormProps): ReactElement {
   };
   return (
     <form className="sheet-form" onSubmit={submit}>
-      <div className="field">
-        <label htmlFor={`${id}-title`}>{text('editor.name')}</label>
-        <input
-          id={`${id}-title`}
-          value={title}
-          required
-          maxLength={60}
-          placeholder={text('editor.nameHint')}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-note`}>{text('editor.note')}</label>
-        <textarea
-          id={`${id}-note`}
-          rows={3}
-          value={note}
-          maxLength={500}
-          placeholder={text('editor.noteHint')}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
+      <InputField
+        label={text('editor.name')}
+        value={title}
+        required
+        maxLength={60}
+        placeholder={text('editor.nameHint')}
+        onChange={setTitle}
+      />
+      <TextAreaField
+        label={text('editor.note')}
+        rows={3}
+        value={note}
+        maxLength={500}
+        placeholder={text('editor.noteHint')}
+        onChange={setNote}
+      />
       <Button
         type="submit"
         variant="accent"

@@ -1,8 +1,9 @@
 import { STUDY_LIMITS } from '@chuhe/protocol';
 import { plantTree, type Position } from '@chuhe/rules';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { InputField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -22,7 +23,6 @@ import { useStudiesStore } from './studies-store.ts';
 import { useSyncStudies } from './use-studies-sync.ts';
 import './chapter-list.css';
 import '../../ui/chip.css';
-import '../../ui/field.css';
 
 interface ChapterListProps {
   readonly study: DeviceStudy;
@@ -83,7 +83,6 @@ interface OneChapterProps {
 
 function OneChapter({ study, chapter }: OneChapterProps): ReactElement {
   const text = useText();
-  const field = useId();
   const change = useChangeStudy(study.id);
   const [title, setTitle] = useState(chapter.title);
   const [isAsking, setAsking] = useState(false);
@@ -102,16 +101,13 @@ function OneChapter({ study, chapter }: OneChapterProps): ReactElement {
   };
   return (
     <div className="chapters__one">
-      <div className="field">
-        <label htmlFor={field}>{text('study.chapterTitle')}</label>
-        <input
-          id={field}
-          maxLength={LONGEST_TITLE}
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
-          onBlur={rename}
-        />
-      </div>
+      <InputField
+        label={text('study.chapterTitle')}
+        maxLength={LONGEST_TITLE}
+        value={title}
+        onBlur={rename}
+        onChange={setTitle}
+      />
       <ChapterActions
         onMove={(by) => void change((now) => withMoved(now, id, by))}
         onRemove={() => setAsking(true)}

@@ -1,7 +1,8 @@
-import { type ReactElement, type SubmitEvent, useId, useState } from 'react';
+import { type ReactElement, type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathInLocale, type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { InputField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { readKeptAnalysis } from '../analysis/index.ts';
 import { readHandedChapters } from '../study-handover.ts';
@@ -9,7 +10,6 @@ import { emptyTreeText, textOfChapter, treeOfChapter } from './chapter-text.ts';
 import { type DeviceChapter, LONGEST_TITLE, newChapter, newStudy } from './study-record.ts';
 import { useStudiesStore } from './studies-store.ts';
 import { useSyncStudies } from './use-studies-sync.ts';
-import '../../ui/field.css';
 import '../../ui/dialog.css';
 
 type StudySource = 'empty' | 'analysis' | 'import';
@@ -24,7 +24,6 @@ interface NewStudyProps {
 /** Asks for a title and opens the new study. */
 export function NewStudy({ source, isOpen, onClose }: NewStudyProps): ReactElement {
   const text = useText();
-  const id = useId();
   const store = useStudiesStore();
   const sync = useSyncStudies();
   const navigate = useNavigate();
@@ -40,17 +39,14 @@ export function NewStudy({ source, isOpen, onClose }: NewStudyProps): ReactEleme
   return (
     <Sheet title={text('study.new')} isOpen={isOpen} onClose={onClose}>
       <form className="sheet-form" onSubmit={(event) => void submit(event)}>
-        <div className="field">
-          <label htmlFor={id}>{text('study.title')}</label>
-          <input
-            id={id}
-            required
-            pattern=".*\S.*"
-            maxLength={LONGEST_TITLE}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        </div>
+        <InputField
+          label={text('study.title')}
+          required
+          pattern=".*\S.*"
+          maxLength={LONGEST_TITLE}
+          value={title}
+          onChange={setTitle}
+        />
         <p className="hint">{text('study.newHint')}</p>
         <Button type="submit" variant="accent" isBlock>
           {text('study.new')}

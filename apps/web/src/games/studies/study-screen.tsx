@@ -7,7 +7,7 @@ import { useText } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
+import { ErrorPage } from '../../ui/error-state.tsx';
 import { RecordWaiting } from '../device-records/index.ts';
 import { treeOfChapter } from './chapter-text.ts';
 import { forgetShared, rememberShared } from './shared-studies.ts';
@@ -78,7 +78,9 @@ function OthersStudy({ id }: { readonly id: string }): ReactElement {
   useSharedList(id, found);
   if (found.isPending) return <RecordWaiting title={text('title.study')} />;
   if (isOutOfReach(found.error))
-    return <OutOfReach title={text('title.study')} onRetry={() => void found.refetch()} />;
+    return (
+      <ErrorPage reason="away" title={text('title.study')} onRetry={() => void found.refetch()} />
+    );
   if (found.data === undefined || found.data.chapters.length === 0) return <StudyMissing />;
   return <OthersLesson study={found.data} />;
 }
@@ -109,7 +111,9 @@ function OthersLesson({ study }: { readonly study: Study }): ReactElement {
   const tree = useMemo(() => found.data && treeOfChapter(found.data.pgn), [found.data]);
   if (found.isPending) return <RecordWaiting title={title} />;
   if (tree === undefined)
-    return <OutOfReach title={text('title.study')} onRetry={() => void found.refetch()} />;
+    return (
+      <ErrorPage reason="away" title={text('title.study')} onRetry={() => void found.refetch()} />
+    );
   return (
     <StudyReader
       key={chapter}
@@ -127,7 +131,8 @@ function OthersLesson({ study }: { readonly study: Study }): ReactElement {
 function StudyMissing(): ReactElement {
   const text = useText();
   return (
-    <MissingPage
+    <ErrorPage
+      reason="missing"
       title={text('title.study')}
       art="horse"
       heading={text('study.missing')}
@@ -136,6 +141,6 @@ function StudyMissing(): ReactElement {
       <ButtonLink variant="outline" to="/study">
         {text('title.study')}
       </ButtonLink>
-    </MissingPage>
+    </ErrorPage>
   );
 }

@@ -1,11 +1,12 @@
 import { STUDY_VISIBILITIES, type StudyVisibility } from '@chuhe/protocol';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { downloadFile } from '../../ui/download.ts';
+import { InputField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -18,7 +19,6 @@ import { fileOfStudy } from './chapter-text.ts';
 import { type DeviceStudy, LONGEST_TITLE } from './study-record.ts';
 import { useStudiesStore } from './studies-store.ts';
 import { useSyncStudies } from './use-studies-sync.ts';
-import '../../ui/field.css';
 import '../../ui/dialog.css';
 
 interface StudySettingsProps {
@@ -30,7 +30,6 @@ interface StudySettingsProps {
 /** Title and visibility of a study, its link, its file, and its deletion. */
 export function StudySettings({ study, isOpen, onClose }: StudySettingsProps): ReactElement {
   const text = useText();
-  const field = useId();
   const store = useStudiesStore();
   const sync = useSyncStudies();
   const isMember = memberOf(useSession()) !== undefined;
@@ -50,16 +49,13 @@ export function StudySettings({ study, isOpen, onClose }: StudySettingsProps): R
   return (
     <Sheet title={text('study.settings')} isOpen={isOpen} onClose={onClose}>
       <div className="sheet-form">
-        <div className="field">
-          <label htmlFor={field}>{text('study.title')}</label>
-          <input
-            id={field}
-            maxLength={LONGEST_TITLE}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            onBlur={rename}
-          />
-        </div>
+        <InputField
+          label={text('study.title')}
+          maxLength={LONGEST_TITLE}
+          value={name}
+          onBlur={rename}
+          onChange={setName}
+        />
         <Segmented<StudyVisibility>
           label={text('study.visibility')}
           value={visibility}

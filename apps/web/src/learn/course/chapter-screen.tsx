@@ -5,7 +5,7 @@ import { type Text, useText } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import {
   chapterStars,
@@ -40,11 +40,16 @@ export function ChapterScreen(): ReactElement {
 export function MissingLevel(): ReactElement {
   const text = useText();
   return (
-    <EmptyState art="horse" title={text('course.missing')} hint={text('course.missingHint')}>
+    <ErrorState
+      reason="missing"
+      art="horse"
+      heading={text('course.missing')}
+      hint={text('course.missingHint')}
+    >
       <ButtonLink variant="primary" to="/learn">
         {text('title.learn')}
       </ButtonLink>
-    </EmptyState>
+    </ErrorState>
   );
 }
 

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../platform/navigation/index.ts';
 import { GameTable, RoomHeader, RoomTitle } from '../../board/game-ui/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import type { PuzzlePlay } from './puzzle-play.ts';
 import {
   bookTitle,
@@ -34,11 +34,16 @@ export function PuzzleScreen(): ReactElement {
   if (puzzles.list.every((puzzle) => puzzle.id !== id)) {
     return (
       <Blank isBusy={false}>
-        <EmptyState art="horse" title={text('puzzle.missing')} hint={text('puzzle.missingHint')}>
+        <ErrorState
+          reason="missing"
+          art="horse"
+          heading={text('puzzle.missing')}
+          hint={text('puzzle.missingHint')}
+        >
           <ButtonLink variant="primary" to="/level">
             {text('title.level')}
           </ButtonLink>
-        </EmptyState>
+        </ErrorState>
       </Blank>
     );
   }

@@ -12,7 +12,7 @@ import {
 } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { ClockChoice, RunAnnouncer, RunPanel } from './run-panel.tsx';
 import { isMissed, scoreOf, sideOf } from './run-play.ts';
 import { RunResult } from './run-result.tsx';
@@ -46,11 +46,11 @@ function RunScreen({ kind }: { readonly kind: ScreenKind }): ReactElement {
   if (place === 'nowhere') {
     return (
       <GameTable title={title} layout="page">
-        <EmptyState art="horse" title={text('session.away')} hint={text('tactics.offlineNone')}>
+        <ErrorState reason="away" art="horse" hint={text('tactics.offlineNone')}>
           <Button variant="primary" onClick={() => run.open(kind, 'resume')}>
             {text('app.retry')}
           </Button>
-        </EmptyState>
+        </ErrorState>
       </GameTable>
     );
   }

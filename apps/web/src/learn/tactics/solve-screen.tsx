@@ -12,6 +12,7 @@ import {
 import { useText } from '../../platform/language/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { useTacticsPack } from './offline-pack.ts';
 import { DecidedPanel, SolveActions, SolvingPanel, TacticHead } from './solve-panel.tsx';
 import { filterOf, type TacticFilter } from './tactic-filter.ts';
@@ -49,13 +50,7 @@ interface NothingLeftProps {
 function NothingLeft({ isAway, filter, stream }: NothingLeftProps): ReactElement {
   const text = useText();
   if (isAway) {
-    return (
-      <EmptyState art="soldiers" title={text('session.away')} hint={text('tactics.offlineNone')}>
-        <Button variant="tint" size="small" onClick={stream.next}>
-          {text('app.retry')}
-        </Button>
-      </EmptyState>
-    );
+    return <ErrorState reason="away" hint={text('tactics.offlineNone')} onRetry={stream.next} />;
   }
   const isWhole = Object.keys(filter).length === 0;
   return (

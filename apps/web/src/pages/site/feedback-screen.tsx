@@ -1,9 +1,10 @@
 import { FEEDBACK_CATEGORIES } from '@chuhe/protocol';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { usePost } from '../../platform/outbox/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { InputField, TextAreaField } from '../../ui/field.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { OwnFeedback } from './own-feedback.tsx';
@@ -80,36 +81,28 @@ interface FieldProps {
 
 function MessageField({ value, onChange }: FieldProps): ReactElement {
   const text = useText();
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{text('feedback.text')}</label>
-      <textarea
-        id={id}
-        rows={6}
-        maxLength={MAX_CHARACTERS}
-        value={value}
-        placeholder={text('feedback.textHint')}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+    <TextAreaField
+      label={text('feedback.text')}
+      rows={6}
+      maxLength={MAX_CHARACTERS}
+      value={value}
+      placeholder={text('feedback.textHint')}
+      onChange={onChange}
+    />
   );
 }
 
 function ContactField({ value, onChange }: FieldProps): ReactElement {
   const text = useText();
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{text('feedback.contact')}</label>
-      <input
-        id={id}
-        type="text"
-        maxLength={200}
-        value={value}
-        autoComplete="email"
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+    <InputField
+      label={text('feedback.contact')}
+      type="text"
+      maxLength={200}
+      value={value}
+      autoComplete="email"
+      onChange={onChange}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { useApi } from '../../platform/api/index.ts';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import type * as z from 'zod/mini';
@@ -31,11 +32,7 @@ export function NoticeScreen(): ReactElement {
     <InnerPage title={text('title.notice')} className="page--narrow">
       {notices.isPending ? <Waiting /> : null}
       {notices.isError ? (
-        <EmptyState art="general" title={text('session.away')} hint={text('session.awayHint')}>
-          <Button variant="tint" size="small" onClick={() => void notices.refetch()}>
-            {text('app.retry')}
-          </Button>
-        </EmptyState>
+        <ErrorState reason="away" art="general" onRetry={() => void notices.refetch()} />
       ) : null}
       {notices.isSuccess && list.length === 0 ? (
         <EmptyState art="general" title={text('notice.none')} hint={text('notice.noneHint')} />

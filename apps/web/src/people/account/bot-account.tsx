@@ -1,12 +1,13 @@
 import { CALLS, type UserInfo } from '@chuhe/protocol';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSessionStore } from '../../platform/session/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BotMark } from '../../ui/bot-mark.tsx';
 import { Button } from '../../ui/button.tsx';
+import { InputField } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 
@@ -70,7 +71,6 @@ interface BecomeBotModalProps {
 function BecomeBotModal({ user, isOpen, onClose, onDone }: BecomeBotModalProps): ReactElement {
   const text = useText();
   const api = useApi();
-  const id = useId();
   const session = useSessionStore();
   const [password, setPassword] = useState('');
   const becoming = useMutation({
@@ -90,16 +90,13 @@ function BecomeBotModal({ user, isOpen, onClose, onDone }: BecomeBotModalProps):
         }}
       >
         <p>{text('tokens.botForEver')}</p>
-        <div className="field">
-          <label htmlFor={id}>{text('tokens.botPassword')}</label>
-          <input
-            id={id}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </div>
+        <InputField
+          label={text('tokens.botPassword')}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
         <Button
           type="submit"
           variant="accent"

@@ -1,9 +1,10 @@
 import { CALLS, TOKEN_LIMITS, TOKEN_SCOPES, type TokenScope } from '@chuhe/protocol';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { InputField } from '../../ui/field.tsx';
 import '../../ui/field.css';
 
 interface NewTokenFormProps {
@@ -14,7 +15,6 @@ interface NewTokenFormProps {
 export function NewTokenForm({ onMade }: NewTokenFormProps): ReactElement {
   const text = useText();
   const api = useApi();
-  const id = useId();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['read']);
   const making = useMutation({
@@ -33,16 +33,13 @@ export function NewTokenForm({ onMade }: NewTokenFormProps): ReactElement {
         making.mutate();
       }}
     >
-      <div className="field">
-        <label htmlFor={id}>{text('tokens.name')}</label>
-        <input
-          id={id}
-          value={name}
-          maxLength={TOKEN_LIMITS.nameLength}
-          placeholder={text('tokens.namePlaceholder')}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </div>
+      <InputField
+        label={text('tokens.name')}
+        value={name}
+        maxLength={TOKEN_LIMITS.nameLength}
+        placeholder={text('tokens.namePlaceholder')}
+        onChange={setName}
+      />
       <ScopeFields value={scopes} onChange={setScopes} />
       <Button
         type="submit"

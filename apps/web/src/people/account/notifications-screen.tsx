@@ -5,7 +5,7 @@ import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { OutOfReach } from '../../ui/empty-state.tsx';
+import { ErrorPage } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -26,8 +26,8 @@ export function NotificationsScreen(): ReactElement {
     queryFn: async () => (await api.call(CALLS.getMessageSettings, { isSilent: true })).data,
     enabled: user !== undefined,
   });
-  if (session.type === 'away') return <OutOfReach title={title} />;
-  if (isError) return <OutOfReach title={title} onRetry={() => void refetch()} />;
+  if (session.type === 'away') return <ErrorPage reason="away" title={title} />;
+  if (isError) return <ErrorPage reason="away" title={title} onRetry={() => void refetch()} />;
   return (
     <InnerPage title={title} className="page--narrow notifications">
       {data === undefined || user === undefined ? (

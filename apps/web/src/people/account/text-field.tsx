@@ -1,10 +1,10 @@
-import { refusalText } from '@chuhe/protocol';
-import { useId, useState, type ReactElement } from 'react';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { type Locale, refusalText } from '@chuhe/protocol';
+import { useState, type ReactElement } from 'react';
+import { type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { Field as FieldFrame } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Fault, Field } from './fields.ts';
-import '../../ui/field.css';
 
 interface TextFieldProps {
   readonly field: Field;
@@ -17,41 +17,36 @@ interface TextFieldProps {
 export function TextField({ field, value, fault, onChange }: TextFieldProps): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const id = useId();
   const [isShown, setShown] = useState(false);
   const isSecret = field.type === 'password';
-  const isBad = fault !== undefined;
   return (
-    <div className={isBad ? 'field field--invalid' : 'field'}>
-      <label htmlFor={id}>{text(field.label)}</label>
-      <div className={isSecret ? 'password-field' : undefined}>
-        <input
-          id={id}
-          type={isSecret && isShown ? 'text' : field.type}
-          value={value}
-          autoComplete={field.autoComplete}
-          placeholder={field.hint === undefined ? undefined : text(field.hint)}
-          aria-invalid={isBad}
-          aria-describedby={isBad ? `${id}-fault` : undefined}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {isSecret ? (
-          <IconButton
-            className="password-field__toggle"
-            label={text('field.show')}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          >
-            <Icon name="eye" />
-          </IconButton>
-        ) : null}
-      </div>
-      {isBad ? (
-        <p className="field__error" id={`${id}-fault`}>
-          <Icon name="info" size="small" />
-          {fault === 'required' ? text('field.required') : refusalText(fault, locale)}
-        </p>
-      ) : null}
-    </div>
+    <FieldFrame label={text(field.label)} fault={fault && faultText(fault, text, locale)}>
+      {(control) => (
+        <div className={isSecret ? 'password-field' : undefined}>
+          <input
+            {...control}
+            type={isSecret && isShown ? 'text' : field.type}
+            value={value}
+            autoComplete={field.autoComplete}
+            placeholder={field.hint === undefined ? undefined : text(field.hint)}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {isSecret ? (
+            <IconButton
+              className="password-field__toggle"
+              label={text('field.show')}
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+            >
+              <Icon name="eye" />
+            </IconButton>
+          ) : null}
+        </div>
+      )}
+    </FieldFrame>
   );
+}
+
+function faultText(fault: Fault, text: Text, locale: Locale): string {
+  return fault === 'required' ? text('field.required') : refusalText(fault, locale);
 }

@@ -1,9 +1,10 @@
 import { CALLS, type Feedback, FEEDBACK_ANSWER_MAX } from '@chuhe/protocol';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { timeText } from '../../games/history/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { OperatorQueue } from './operator-queue.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
@@ -52,7 +53,6 @@ function FeedbackRow({ feedback }: { readonly feedback: Feedback }): ReactElemen
 /** Closes the feedback; a text in the field is sent to its author. */
 function AnswerForm({ feedbackId }: { readonly feedbackId: string }): ReactElement {
   const text = useText();
-  const field = useId();
   const [answer, setAnswer] = useState('');
   const close = useOperatorAction(CALLS.answerFeedback);
   return (
@@ -63,16 +63,13 @@ function AnswerForm({ feedbackId }: { readonly feedbackId: string }): ReactEleme
         close.mutate({ feedbackId, answer: answer.trim() });
       }}
     >
-      <div className="field">
-        <label htmlFor={field}>{text('operator.feedbackAnswer')}</label>
-        <textarea
-          id={field}
-          rows={2}
-          maxLength={FEEDBACK_ANSWER_MAX}
-          value={answer}
-          onChange={(event) => setAnswer(event.target.value)}
-        />
-      </div>
+      <TextAreaField
+        label={text('operator.feedbackAnswer')}
+        rows={2}
+        maxLength={FEEDBACK_ANSWER_MAX}
+        value={answer}
+        onChange={setAnswer}
+      />
       <Button type="submit" size="small" disabled={close.isPending}>
         {text(answer.trim() === '' ? 'operator.closeSilently' : 'operator.answerSend')}
       </Button>

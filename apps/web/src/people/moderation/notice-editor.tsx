@@ -1,10 +1,11 @@
 import { baseOf, CALLS, type Locale, LOCALE_ENTRIES, LOCALES, NOTICE_TYPES } from '@chuhe/protocol';
-import { useId, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePagedCall, PagedListView } from '../../ui/paged-list.tsx';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
 import '../../ui/field.css';
@@ -102,7 +103,7 @@ function DraftFields({ locale, draft, onChange }: DraftFieldsProps): ReactElemen
   const isOptional = base !== locale;
   return (
     <>
-      <DraftField
+      <TextAreaField
         label={text('operator.noticeTitle', values)}
         hint={isOptional ? text('operator.noticeOptional', values) : undefined}
         lang={tag}
@@ -110,7 +111,7 @@ function DraftFields({ locale, draft, onChange }: DraftFieldsProps): ReactElemen
         rows={1}
         onChange={(title) => onChange({ ...draft, title })}
       />
-      <DraftField
+      <TextAreaField
         label={text('operator.noticeContent', values)}
         lang={tag}
         value={draft.content}
@@ -118,39 +119,6 @@ function DraftFields({ locale, draft, onChange }: DraftFieldsProps): ReactElemen
         onChange={(content) => onChange({ ...draft, content })}
       />
     </>
-  );
-}
-
-interface DraftFieldProps {
-  readonly label: string;
-  readonly hint?: string | undefined;
-  /** The tag of the draft's language. */
-  readonly lang: string;
-  readonly value: string;
-  readonly rows: number;
-  readonly onChange: (value: string) => void;
-}
-
-function DraftField(props: DraftFieldProps): ReactElement {
-  const { label, hint, lang, value, rows, onChange } = props;
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint === undefined ? null : (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <textarea
-        id={id}
-        lang={lang}
-        rows={rows}
-        value={value}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
   );
 }
 

@@ -1,17 +1,17 @@
 import { CALLS, type ReportDetail, type DECISIONS } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { useNavigate } from 'react-router';
 import { SanctionCard } from '../sanctions/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { ReportedBoard, ReportedStudy, ReportedChat, ReportedRoom } from './report-evidence.tsx';
 import { ReportedTournament } from './reported-tournament.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
-import '../../ui/field.css';
 import '../../ui/badge.css';
 import '../../ui/quote.css';
 
@@ -104,7 +104,6 @@ function pathAfter(next: string | null | undefined): string {
 /** Claims a report, and decides it. */
 function DecideForm({ report }: { readonly report: ReportDetail }): ReactElement {
   const text = useText();
-  const id = useId();
   const [answer, setAnswer] = useState('');
   const take = useOperatorAction(CALLS.takeReport);
   const decide = useOperatorAction(CALLS.decideReport);
@@ -130,16 +129,13 @@ function DecideForm({ report }: { readonly report: ReportDetail }): ReactElement
         </Button>
       ) : null}
       {report.kind === 'appeal' ? (
-        <div className="field">
-          <label htmlFor={id}>{text('operator.answer')}</label>
-          <textarea
-            id={id}
-            rows={3}
-            maxLength={500}
-            value={answer}
-            onChange={(event) => setAnswer(event.target.value)}
-          />
-        </div>
+        <TextAreaField
+          label={text('operator.answer')}
+          rows={3}
+          maxLength={500}
+          value={answer}
+          onChange={setAnswer}
+        />
       ) : null}
       <div className="operator__buttons">
         <Button variant="accent" disabled={decide.isPending} onClick={() => close('upheld')}>

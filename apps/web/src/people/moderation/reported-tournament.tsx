@@ -1,7 +1,8 @@
 import { CALLS, type ReportDetail, TOURNAMENT_LIMITS } from '@chuhe/protocol';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { InputField } from '../../ui/field.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
 import '../../ui/field.css';
 
@@ -62,7 +63,6 @@ interface RenameProps {
 
 function Rename({ tournamentId, name }: RenameProps): ReactElement {
   const text = useText();
-  const id = useId();
   const [next, setNext] = useState(name);
   const rename = useOperatorAction(CALLS.renameTournament);
   return (
@@ -73,17 +73,14 @@ function Rename({ tournamentId, name }: RenameProps): ReactElement {
         rename.mutate({ tournamentId, name: next.trim() });
       }}
     >
-      <div className="field">
-        <label htmlFor={id}>{text('operator.tournamentName')}</label>
-        <input
-          id={id}
-          minLength={2}
-          maxLength={TOURNAMENT_LIMITS.name}
-          required
-          value={next}
-          onChange={(event) => setNext(event.target.value)}
-        />
-      </div>
+      <InputField
+        label={text('operator.tournamentName')}
+        minLength={2}
+        maxLength={TOURNAMENT_LIMITS.name}
+        required
+        value={next}
+        onChange={setNext}
+      />
       <Button
         type="submit"
         variant="tint"

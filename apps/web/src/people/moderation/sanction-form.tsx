@@ -1,8 +1,9 @@
 import { CALLS, SANCTION_REASONS, type SanctionReason, type PlayerSheet } from '@chuhe/protocol';
-import { useId, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { type Locale, tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { ReasonChips } from '../players/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
@@ -30,7 +31,6 @@ const BANS = [
 /** Mutes, bans or renames a player, and lifts a mute or ban. */
 export function SanctionForm({ sheet }: { readonly sheet: PlayerSheet }): ReactElement {
   const text = useText();
-  const id = useId();
   const [reason, setReason] = useState<SanctionReason>('offensive');
   const [note, setNote] = useState('');
   const { userId } = sheet.player;
@@ -44,16 +44,13 @@ export function SanctionForm({ sheet }: { readonly sheet: PlayerSheet }): ReactE
         value={reason}
         onChange={setReason}
       />
-      <div className="field">
-        <label htmlFor={id}>{text('operator.note')}</label>
-        <textarea
-          id={id}
-          rows={2}
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
+      <TextAreaField
+        label={text('operator.note')}
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={setNote}
+      />
       <MuteRow why={why} isMuted={sheet.mutedUntil !== null} />
       <BanRow why={why} name={sheet.player.userName} isBanned={sheet.bannedUntil !== null} />
       {sheet.player.tourist === 1 ? null : <NameRow why={why} />}

@@ -1,11 +1,12 @@
 import { CALLS, APPEAL_MAX } from '@chuhe/protocol';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { SanctionCard } from './sanction-card.tsx';
@@ -49,7 +50,6 @@ function AppealForm({ sanctionId }: { readonly sanctionId: string }): ReactEleme
   const text = useText();
   const api = useApi();
   const queries = useQueryClient();
-  const id = useId();
   const [message, setMessage] = useState('');
   const appealing = useMutation({
     mutationFn: () => api.call(CALLS.appealMeasure, { body: { id: sanctionId, text: message } }),
@@ -65,16 +65,13 @@ function AppealForm({ sanctionId }: { readonly sanctionId: string }): ReactEleme
           appealing.mutate();
         }}
       >
-        <div className="field">
-          <label htmlFor={id}>{text('sanctions.appealLabel')}</label>
-          <textarea
-            id={id}
-            rows={4}
-            maxLength={APPEAL_MAX}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-        </div>
+        <TextAreaField
+          label={text('sanctions.appealLabel')}
+          rows={4}
+          maxLength={APPEAL_MAX}
+          value={message}
+          onChange={setMessage}
+        />
         <Button
           type="submit"
           variant="accent"

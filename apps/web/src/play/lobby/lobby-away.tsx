@@ -2,7 +2,7 @@ import { type ReactElement, useSyncExternalStore } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { type Lobby, mayConnect } from './lobby-state.ts';
 import { useConnectionDispatch, useLobby } from './lobby-store.ts';
@@ -17,7 +17,7 @@ export function LobbyAway({ hint }: { readonly hint: string }): ReactElement {
   const isOpening = type === 'connecting' || (type === 'off' && session !== 'away');
   if (isOpening) return <Waiting />;
   return (
-    <EmptyState art="soldiers" title={text('lobby.offline')} hint={hint}>
+    <ErrorState reason="away" heading={text('lobby.offline')} hint={hint}>
       {type === 'off' ? null : (
         <Button
           variant="tint"
@@ -29,7 +29,7 @@ export function LobbyAway({ hint }: { readonly hint: string }): ReactElement {
           {mayConnect(connection) ? null : <SecondsUntil at={connection.allowedAt} />}
         </Button>
       )}
-    </EmptyState>
+    </ErrorState>
   );
 }
 

@@ -6,6 +6,7 @@ import { useText } from '../../platform/language/index.ts';
 import { NetworkNote, useSession } from '../../platform/session/index.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { TabHeader } from '../../ui/inner-page.tsx';
 import { SearchBox, useSettled } from '../../ui/search-box.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -70,7 +71,7 @@ function SearchResults({ scope, word }: SearchResultsProps): ReactElement {
   if (isPending) return <Waiting />;
   if (data === undefined) {
     const hint = error instanceof ApiError ? error.message : text('session.awayHint');
-    return <EmptyState art="horse" title={text('search.failed')} hint={hint} />;
+    return <ErrorState reason="failed" art="horse" heading={text('search.failed')} hint={hint} />;
   }
   const { gamerList, roomList } = data;
   const own = session.type === 'known' ? session.user.userId : undefined;

@@ -11,8 +11,7 @@ import {
   useText,
 } from '../../platform/language/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { InnerPage } from '../../ui/inner-page.tsx';
+import { ErrorPage } from '../../ui/error-state.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { isWaiting } from './connection/outbox.ts';
 import type { RoomAddress } from './connection/room-connection.ts';
@@ -119,13 +118,11 @@ function RoomShut({ title, code, reason }: RoomShutProps): ReactElement {
   if (stored !== undefined) return <Navigate to={pathInLocale(stored, locale)} replace />;
   const [heading, hint] = explain(code, reason, text, locale);
   return (
-    <InnerPage title={title}>
-      <EmptyState art="soldiers" title={heading} hint={hint}>
-        <ButtonLink variant="tint" size="small" to="/">
-          {text('room.backToLobby')}
-        </ButtonLink>
-      </EmptyState>
-    </InnerPage>
+    <ErrorPage reason="missing" title={title} heading={heading} hint={hint}>
+      <ButtonLink variant="tint" size="small" to="/">
+        {text('room.backToLobby')}
+      </ButtonLink>
+    </ErrorPage>
   );
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
+import { ErrorPage } from '../../ui/error-state.tsx';
 import { KeptMove } from './kept-move.tsx';
 import { LiveRoom } from './live-room.tsx';
 import { RoomFrame } from './room-frame.tsx';
@@ -44,23 +44,23 @@ function RoomPage({ title, isWatch }: RoomPageProps): ReactElement {
   const pw = z.safeParse(roomPasswordSchema, query.get('pw')).data;
   if (roomId === undefined) {
     return (
-      <MissingPage
+      <ErrorPage
+        reason="missing"
         title={title}
-        art="soldiers"
         heading={text('room.none')}
         hint={text('room.shut.notFoundHint')}
       >
         <ButtonLink variant="tint" size="small" to="/">
           {text('room.backToLobby')}
         </ButtonLink>
-      </MissingPage>
+      </ErrorPage>
     );
   }
   if (session.type === 'away')
     return (
-      <OutOfReach title={title}>
+      <ErrorPage reason="away" title={title}>
         <KeptMove roomId={roomId} />
-      </OutOfReach>
+      </ErrorPage>
     );
   if (session.type !== 'known') {
     return (

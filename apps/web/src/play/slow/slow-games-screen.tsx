@@ -6,7 +6,8 @@ import { useLocale, useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { EmptyState, OutOfReach } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPage } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { RoomRow, type SlowGame, useOwnChallenges, useSlowGames } from '../lobby/index.ts';
@@ -25,7 +26,7 @@ export function SlowGamesScreen(): ReactElement {
   const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const title = text('title.slowGames');
-  if (session.type === 'away') return <OutOfReach title={title} />;
+  if (session.type === 'away') return <ErrorPage reason="away" title={title} />;
   const open = (): void => setAsking(true);
   const leave = (): void => setLeaving(true);
   return (

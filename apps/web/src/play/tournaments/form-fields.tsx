@@ -1,36 +1,28 @@
-import { type ReactElement, useId } from 'react';
+import type { ReactElement } from 'react';
+import { InputField, SelectField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import '../../ui/field.css';
 import '../../ui/list.css';
 
-interface InputFieldProps {
+interface ShortFieldProps {
   readonly label: string;
   readonly value: string;
   readonly type?: 'text' | 'date' | 'time' | 'number';
   readonly onChange: (value: string) => void;
 }
 
-/** A labelled field. */
-export function InputField({
-  label,
-  value,
-  type = 'text',
-  onChange,
-}: InputFieldProps): ReactElement {
-  const id = useId();
+/** A labelled field for a few characters. */
+export function ShortField(props: ShortFieldProps): ReactElement {
+  const { label, value, type = 'text', onChange } = props;
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type={type === 'number' ? 'text' : type}
-        inputMode={type === 'number' ? 'numeric' : undefined}
-        value={value}
-        maxLength={40}
-        autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+    <InputField
+      label={label}
+      type={type === 'number' ? 'text' : type}
+      inputMode={type === 'number' ? 'numeric' : undefined}
+      value={value}
+      maxLength={40}
+      autoComplete="off"
+      onChange={onChange}
+    />
   );
 }
 
@@ -43,23 +35,14 @@ interface ChoiceFieldProps {
 
 /** A labelled list to choose from. */
 export function ChoiceField({ label, value, choices, onChange }: ChoiceFieldProps): ReactElement {
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="text-input"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField label={label} value={value} onChange={onChange}>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.text}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

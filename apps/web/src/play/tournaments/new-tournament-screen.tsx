@@ -7,12 +7,13 @@ import { useApi } from '../../platform/api/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, OutOfReach } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPage } from '../../ui/error-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { timeControlText } from '../../ui/time-control-text.ts';
 import { USUAL_CLOCK } from '../clock/index.ts';
-import { ChoiceField, InputField, NumberField, SwitchLine } from './form-fields.tsx';
+import { ChoiceField, NumberField, ShortField, SwitchLine } from './form-fields.tsx';
 import {
   bodyOf,
   BREAK_CHOICES,
@@ -32,7 +33,7 @@ export function NewTournamentScreen(): ReactElement {
   const text = useText();
   const session = useSession();
   const title = text('tournament.new');
-  if (session.type === 'away') return <OutOfReach title={title} />;
+  if (session.type === 'away') return <ErrorPage reason="away" title={title} />;
   return (
     <InnerPage title={title} className="page--narrow new-tournament">
       {session.type === 'known' && memberOf(session) === undefined ? (
@@ -89,7 +90,7 @@ function NewTournament(): ReactElement {
   };
   return (
     <form className="form new-tournament__form" onSubmit={submit} noValidate>
-      <InputField
+      <ShortField
         label={text('tournament.new.name')}
         value={draft.name}
         onChange={(name) => change({ name })}
@@ -162,13 +163,13 @@ function Times({ draft, onChange }: PartProps): ReactElement {
         )}
       </div>
       <div className="new-tournament__pair">
-        <InputField
+        <ShortField
           label={text('tournament.new.date')}
           type="date"
           value={draft.date}
           onChange={(date) => onChange({ date })}
         />
-        <InputField
+        <ShortField
           label={text('tournament.new.time')}
           type="time"
           value={draft.time}
@@ -236,7 +237,7 @@ function WhoMayJoin({ draft, onChange }: PartProps): ReactElement {
         <p className="hint new-tournament__hint">{text(`tournament.new.whoHint.${entry}`)}</p>
       </div>
       {entry === 'password' ? (
-        <InputField
+        <ShortField
           label={text('tournament.new.password')}
           value={draft.password}
           onChange={(password) => onChange({ password })}
@@ -264,13 +265,13 @@ function Switches({ draft, onChange }: PartProps): ReactElement {
       />
       {hasLimits ? (
         <div className="new-tournament__pair new-tournament__limits">
-          <InputField
+          <ShortField
             label={text('tournament.new.least')}
             type="number"
             value={least}
             onChange={(rating) => onChange({ least: digitsOf(rating) })}
           />
-          <InputField
+          <ShortField
             label={text('tournament.new.most')}
             type="number"
             value={most}

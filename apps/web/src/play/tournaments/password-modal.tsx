@@ -1,8 +1,8 @@
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { InputField } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import '../../ui/field.css';
 
 interface PasswordModalProps {
   readonly isOpen: boolean;
@@ -18,7 +18,6 @@ const LONGEST = 40;
 export function PasswordModal(props: PasswordModalProps): ReactElement {
   const { isOpen, isBusy, onClose, onEnter } = props;
   const text = useText();
-  const id = useId();
   const [password, setPassword] = useState('');
   return (
     <Modal title={text('tournament.passwordAsk')} isOpen={isOpen} onClose={onClose} size="confirm">
@@ -28,16 +27,13 @@ export function PasswordModal(props: PasswordModalProps): ReactElement {
           if (password.trim() !== '') onEnter(password.trim());
         }}
       >
-        <div className="field">
-          <label htmlFor={id}>{text('tournament.password')}</label>
-          <input
-            id={id}
-            value={password}
-            maxLength={LONGEST}
-            autoComplete="off"
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </div>
+        <InputField
+          label={text('tournament.password')}
+          value={password}
+          maxLength={LONGEST}
+          autoComplete="off"
+          onChange={setPassword}
+        />
         <div className="button-row">
           <Button
             type="submit"

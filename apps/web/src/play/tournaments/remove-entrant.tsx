@@ -1,9 +1,10 @@
 import { CALLS, type TournamentLive } from '@chuhe/protocol';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useId, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useRows } from './use-tournament.ts';
@@ -37,7 +38,6 @@ interface ChoiceProps {
 
 function Choice({ live, onDone }: ChoiceProps): ReactElement {
   const text = useText();
-  const id = useId();
   const [userId, setUserId] = useState('');
   const entrants = useEntrants(live);
   const remove = useRemoving(live.summary.id, onDone);
@@ -50,22 +50,14 @@ function Choice({ live, onDone }: ChoiceProps): ReactElement {
       }}
     >
       <p>{text('tournament.removeHint')}</p>
-      <div className="field">
-        <label htmlFor={id}>{text('tournament.column.player')}</label>
-        <select
-          id={id}
-          className="text-input"
-          value={userId}
-          onChange={(event) => setUserId(event.target.value)}
-        >
-          <option value="">{text('tournament.removeAsk')}</option>
-          {entrants.map(({ number, player }) => (
-            <option key={number} value={player.userId}>
-              {player.userName}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField label={text('tournament.column.player')} value={userId} onChange={setUserId}>
+        <option value="">{text('tournament.removeAsk')}</option>
+        {entrants.map(({ number, player }) => (
+          <option key={number} value={player.userId}>
+            {player.userName}
+          </option>
+        ))}
+      </SelectField>
       <div className="button-row">
         <Button
           type="submit"

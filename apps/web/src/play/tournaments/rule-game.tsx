@@ -1,9 +1,10 @@
 import { CALLS, RULINGS, type TournamentLive } from '@chuhe/protocol';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import '../../ui/field.css';
@@ -75,30 +76,6 @@ function RulingForm({ live, onDone }: RulingFormProps): ReactElement {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface SelectFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: ReactNode;
-}
-
-function SelectField({ label, value, onChange, children }: SelectFieldProps): ReactElement {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="text-input"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {children}
-      </select>
-    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import { useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
+import { ErrorPage } from '../../ui/error-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -34,7 +34,7 @@ export function TournamentScreen(): ReactElement {
   const session = useSession();
   const { id = '' } = useParams();
   const title = text('title.tournaments');
-  if (session.type === 'away') return <OutOfReach title={title} />;
+  if (session.type === 'away') return <ErrorPage reason="away" title={title} />;
   if (session.type !== 'known') {
     return (
       <InnerPage title={title}>
@@ -58,19 +58,21 @@ function TournamentPage({ id, token }: TournamentPageProps): ReactElement {
   const title = text('title.tournaments');
   if (tournament !== undefined) return <LoadedTournament tournament={tournament} />;
   if (isOutOfReach(error))
-    return <OutOfReach title={title} reason={answeredMessage(error)} onRetry={retry} />;
+    return (
+      <ErrorPage reason="away" title={title} heading={answeredMessage(error)} onRetry={retry} />
+    );
   if (error !== null) {
     return (
-      <MissingPage
+      <ErrorPage
+        reason="missing"
         title={title}
-        art="soldiers"
         heading={text('tournament.missing')}
         hint={text('tournament.missingHint')}
       >
         <ButtonLink variant="outline" to="/tournaments">
           {title}
         </ButtonLink>
-      </MissingPage>
+      </ErrorPage>
     );
   }
   return (

@@ -4,7 +4,8 @@ import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { ButtonLink, IconLink } from '../../ui/button.tsx';
-import { EmptyState, OutOfReach } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPage } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { PagedListView, usePagedCall } from '../../ui/paged-list.tsx';
@@ -22,7 +23,7 @@ export function TournamentsScreen(): ReactElement {
   const session = useSession();
   const now = useServerNow(0, LISTS_MILLIS);
   const title = text('title.tournaments');
-  if (session.type === 'away') return <OutOfReach title={title} />;
+  if (session.type === 'away') return <ErrorPage reason="away" title={title} />;
   return (
     <InnerPage
       title={title}
