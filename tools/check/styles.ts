@@ -1,7 +1,9 @@
 // pnpm check styles: every class of the style sheets is used by the app, and each is styled in one file only; only the
-// parts of ui/ write the classes of a button.
+// parts of ui/ write the classes of a button; spacing, type sizes and breakpoints are on their scales.
 import { globSync, readFileSync } from 'node:fs';
+import breakpoints from '../../apps/web/src/ui/styles/breakpoints.json' with { type: 'json' };
 import { buttonFaults } from './button-faults.ts';
+import { scaleFaults } from './scale-faults.ts';
 import { type SourceFile, styleFaults } from './style-faults.ts';
 
 const sheets = read(globSync('apps/web/src/**/*.css'));
@@ -16,7 +18,11 @@ const sources = read(
   ),
 );
 const { faults: sheetFaults, classes } = styleFaults(sheets, sources);
-const faults = [...sheetFaults, ...buttonFaults(sources)];
+const faults = [
+  ...sheetFaults,
+  ...buttonFaults(sources),
+  ...scaleFaults(sheets, sources, breakpoints),
+];
 
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,102 @@
+import type { SourceFile } from './style-faults.ts';
+
+/** The widths and heights of windows at which the layout changes. */
+export interface Breakpoints {
+  readonly width: readonly number[];
+  readonly height: readonly number[];
+}
+
+/** Hairlines and optical corrections need no step of the scale. */
+const MAX_CORRECTION_PX = 3;
+
+/** Type that the text size must not change: marks and digits drawn into boards, discs and bars. */
+const DRAWN_TYPE: Readonly<Record<string, readonly string[]>> = {
+  'app/shell/waiting-games.css': ['0.75rem'],
+  'board/game-ui/action-bar.css': ['12px'],
+  'board/game-ui/move-mark.css': ['12px', '16px'],
+  'board/game-ui/table-panel.css': ['12px'],
+  'games/analysis/move-tree.css': ['12px'],
+  'games/openings/result-bar.css': ['0.75rem'],
+  'games/positions/editor.css': ['12px'],
+  'learn/puzzles/book-shelf.css': ['12.5px', '7.5px'],
+  'learn/puzzles/puzzle-grid.css': ['0.625rem'],
+  'learn/puzzles/puzzle-screen.css': ['0.625rem'],
+  'learn/tactics/tactics-screen.css': ['14px'],
+  'play/online/chat/chat-form.css': ['15px'],
+  'play/online/online-result.css': ['13px'],
+  'play/tournaments/arena-standings.css': ['14px'],
+  'ui/bot-mark.css': ['12px'],
+  'ui/seal.css': ['0.6875rem'],
+};
+
+const SPACING = /^(?:(?:scroll-)?(?:margin|padding)(?:-[\w-]+)?|(?:row-|column-)?gap)$/;
+
+const TYPE = /^font(?:-size)?$/;
+
+const LENGTH = /(?<![\w.-])-?[\d.]+(?:px|rem)\b/g;
+
+const LINE_HEIGHT = /\/\s*[\d.]+(?:px|rem)?/g;
+
+/**
+ * The spacing and type sizes that are not on the scales of tokens.css, and the media queries at a width or height that
+ * breakpoints.json does not name. Lengths in em follow the text beside them, so they need no step.
+ */
+export function scaleFaults(
+  sheets: readonly SourceFile[],
+  sources: readonly SourceFile[],
+  breakpoints: Breakpoints,
+): readonly string[] {
+  return [
+    ...sheets
+      .filter(({ path }) => !path.endsWith('ui/styles/tokens.css'))
+      .flatMap((sheet) => declarationFaults(sheet)),
+    ...[...sheets, ...sources].flatMap((file) => queryFaults(file, breakpoints)),
+  ];
+}
+
+function declarationFaults({ path, text }: SourceFile): readonly string[] {
+  const drawn = Object.entries(DRAWN_TYPE).find(([name]) => path.endsWith(`/src/${name}`))?.[1];
+  return declarationsOf(text).flatMap(({ property, value }) => {
+    if (SPACING.test(property)) {
+      return lengthsIn(value)
+        .filter((length) => !isCorrection(length))
+        .map((length) => `${path}: ${property} of ${length} is not on the scale of spacing`);
+    }
+    if (!TYPE.test(property)) return [];
+    return lengthsIn(value.replaceAll(LINE_HEIGHT, ''))
+      .filter((length) => drawn?.includes(length) !== true)
+      .map((length) => `${path}: ${property} of ${length} is not on the scale of type`);
+  });
+}
+
+function declarationsOf(css: string) {
+  const plain = withoutComments(css);
+  return [...plain.matchAll(/([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(
+    ([, property = '', value = '']) => ({ property, value }),
+  );
+}
+
+function lengthsIn(value: string): readonly string[] {
+  return value.match(LENGTH) ?? [];
+}
+
+function isCorrection(length: string): boolean {
+  return length.endsWith('px') && Math.abs(Number.parseFloat(length)) <= MAX_CORRECTION_PX;
+}
+
+const QUERY = /\((?:min|max)-(width|height):\s*([\d.]+)px\)/g;
+
+/** A query for less than a breakpoint ends 0.02 px before it, one for more may begin 0.02 px after it. */
+const NEIGHBOUR_PX = 0.02;
+
+function queryFaults({ path, text }: SourceFile, breakpoints: Breakpoints): readonly string[] {
+  return [...withoutComments(text).matchAll(QUERY)].flatMap(([query, side = '', size = '']) => {
+    const known = side === 'width' ? breakpoints.width : breakpoints.height;
+    const isKnown = known.some((step) => Math.abs(step - Number(size)) < NEIGHBOUR_PX + 0.001);
+    return isKnown ? [] : [`${path}: ${query} is not a breakpoint of breakpoints.json`];
+  });
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+}
