@@ -14,7 +14,6 @@ const DRAWN_TYPE: Readonly<Record<string, readonly string[]>> = {
   'app/shell/waiting-games.css': ['0.75rem'],
   'board/game-ui/action-bar.css': ['12px'],
   'board/game-ui/move-mark.css': ['12px', '16px'],
-  'board/game-ui/table-panel.css': ['12px'],
   'games/analysis/move-tree.css': ['12px'],
   'games/openings/result-bar.css': ['0.75rem'],
   'games/positions/editor.css': ['12px'],
@@ -27,6 +26,7 @@ const DRAWN_TYPE: Readonly<Record<string, readonly string[]>> = {
   'play/tournaments/arena-standings.css': ['14px'],
   'ui/bot-mark.css': ['12px'],
   'ui/seal.css': ['0.6875rem'],
+  'ui/tabs.css': ['12px'],
 };
 
 const SPACING = /^(?:(?:scroll-)?(?:margin|padding)(?:-[\w-]+)?|(?:row-|column-)?gap)$/;

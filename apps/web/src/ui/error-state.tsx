@@ -26,7 +26,7 @@ type ErrorStateProps = ErrorWords & {
   readonly art?: EmptyArtKind;
   /** Repeats the request; missing if the page retries by itself or a retry cannot help. */
   readonly onRetry?: (() => void) | undefined;
-  /** What the device knows meanwhile, or a link to a page that exists. */
+  /** Content of this device, or a link to a page that exists. */
   readonly children?: ReactNode;
 };
 

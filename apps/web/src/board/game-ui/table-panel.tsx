@@ -1,15 +1,10 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import './game-table.css';
 import './table-panel.css';
 
 /** An additional tab on desktops; phones have sheets and menus for it. */
-export interface PanelTab {
-  readonly id: string;
-  readonly label: string;
-  /** The number of new items; 0 shows nothing. */
-  readonly count?: number;
-  /** The count in words. */
-  readonly countLabel?: string;
+export interface PanelTab extends Tab {
   readonly content: ReactNode;
 }
 
@@ -52,7 +47,7 @@ export function TablePanel(props: TablePanelProps): ReactElement {
       {head}
       {heading === undefined ? null : (
         <div className={seenOn('table-panel__heading', hasPhoneTabs ? 'all' : 'desktop')}>
-          <TabList
+          <Tabs
             id={id}
             tabs={[{ id: FIRST_TAB, label: heading }, ...tabs]}
             shown={other?.id ?? FIRST_TAB}
@@ -106,55 +101,6 @@ function Panes({ id, hasTabs, hasPhoneTabs, other, children }: PanesProps): Reac
 /** A class name with the kind of window that shows it. */
 function seenOn(name: string, where: 'all' | 'desktop' | 'phone'): string {
   return where === 'all' ? name : `${name} only-${where}`;
-}
-
-interface TabListProps {
-  readonly id: string;
-  readonly tabs: readonly Omit<PanelTab, 'content'>[];
-  readonly shown: string;
-  readonly onShow: (id: string) => void;
-}
-
-/** One tab stop; the arrow keys move between tabs. A single tab is only a heading. */
-function TabList({ id, tabs, shown, onShow }: TabListProps): ReactElement {
-  if (tabs.length === 1) return <b>{tabs[0]?.label}</b>;
-  const step = (event: KeyboardEvent<HTMLButtonElement>): void => {
-    const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (direction === undefined) return;
-    event.preventDefault();
-    const index = tabs.findIndex((tab) => tab.id === shown) + direction;
-    const next = tabs[(index + tabs.length) % tabs.length];
-    if (next === undefined) return;
-    onShow(next.id);
-    document.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next.id}`)}`)?.focus();
-  };
-  return (
-    <div className="table-panel__tabs" role="tablist">
-      {tabs.map((tab) => (
-        <button
-          key={tab.id}
-          id={`${id}-${tab.id}`}
-          type="button"
-          role="tab"
-          className="table-panel__tab"
-          aria-selected={tab.id === shown}
-          tabIndex={tab.id === shown ? 0 : -1}
-          onClick={() => onShow(tab.id)}
-          onKeyDown={step}
-        >
-          {tab.label}
-          {(tab.count ?? 0) === 0 ? null : (
-            <>
-              <span className="table-panel__count" aria-hidden="true">
-                {tab.count}
-              </span>
-              <span className="visually-hidden">{tab.countLabel}</span>
-            </>
-          )}
-        </button>
-      ))}
-    </div>
-  );
 }
 
 interface GameFactsProps {

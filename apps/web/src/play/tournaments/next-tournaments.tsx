@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { useServerNow } from './countdown.tsx';
+import { useServerNow } from '../../ui/countdown.tsx';
 import { TournamentRow } from './tournament-row.tsx';
 import { LISTS_MILLIS, useTournaments } from './use-tournaments.ts';
 

@@ -4,8 +4,8 @@ import { useText } from '../../platform/language/index.ts';
 import { wallOffset } from '../../platform/live/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { useServerNow } from '../../ui/countdown.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useServerNow } from './countdown.tsx';
 import { isWithoutWay, type Tournament, useOwnActions } from './use-tournament.ts';
 import './reminder-switch.css';
 

@@ -1,7 +1,7 @@
 import type { TournamentLive } from '@chuhe/protocol';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
-import { Countdown, useServerNow } from './countdown.tsx';
+import { Countdown, useServerNow } from '../../ui/countdown.tsx';
 import { headFacts, nameOf, whenText } from './tournament-words.ts';
 import './tournament-head.css';
 

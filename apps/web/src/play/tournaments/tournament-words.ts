@@ -4,8 +4,7 @@ import { dayWords } from '../../ui/day-words.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { sentClockText } from '../../ui/time-control-text.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
@@ -77,20 +76,6 @@ export function rowFacts(summary: TournamentSummary, text: Text): readonly strin
   if (round === undefined || rounds === undefined)
     return [...kind, text('tournament.players', { count: players })];
   return [...kind, text('tournament.roundOf', { round, rounds })];
-}
-
-/** 1:12:40, 24:08, and days when it is far ahead. */
-export function countdownText(millis: number, text: Text): string {
-  const left = Math.max(0, millis);
-  const days = Math.floor(left / DAY);
-  if (days > 1) return text('tournament.span.days', { days });
-  const hours = Math.floor(left / HOUR);
-  const rest = `${two((left % HOUR) / MINUTE)}:${two((left % MINUTE) / SECOND)}`;
-  return hours > 0 ? `${hours}:${rest}` : rest;
-}
-
-function two(value: number): string {
-  return String(Math.floor(value)).padStart(2, '0');
 }
 
 /** The time until a moment, in words. */
