@@ -11,6 +11,7 @@ import { layerOrder } from './build/layer-order.ts';
 import { packageLicences } from './build/package-licences.ts';
 import { pageFiles } from './build/page-files.ts';
 import { siteFiles } from './build/site-files.ts';
+import { styleguide } from './build/styleguide.ts';
 import { tacticsPack } from './build/tactics-pack.ts';
 
 /** The headers of our server; without them the browser's engine cannot share memory between threads. */
@@ -45,6 +46,7 @@ export default defineConfig({
     pageFiles(),
     layerOrder(),
     siteFiles(),
+    styleguide(),
     compress(),
   ],
   // The shim replaces a hook that React has had since version 18.

@@ -1,0 +1,40 @@
+// Every part of the app in four languages, two themes and three text sizes: accessible, and nowhere wider than its page.
+import { expect, test } from '@playwright/test';
+import { LOCALES } from '@chuhe/protocol';
+import { serveStyleguide, STYLEGUIDE_LOOKS } from '../tools/testbed/styleguide-page.ts';
+import { DIALOG, violationsOf } from './violations.ts';
+
+for (const language of LOCALES) {
+  test(`the parts are accessible in ${language}, in each theme and text size`, async ({ page }) => {
+    await using site = await serveStyleguide();
+    for (const { locale, path, theme, text } of STYLEGUIDE_LOOKS) {
+      if (locale !== language) continue;
+      await page.goto(site.url + path);
+      await page.getByRole('heading', { name: 'error-state' }).waitFor();
+      const look = `${theme}, text ${text}`;
+      expect(await violationsOf(page), look).toEqual([]);
+      const [width, room] = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return [scrollWidth, clientWidth] as const;
+      });
+      expect(width, look).toBeLessThanOrEqual(room);
+    }
+  });
+}
+
+test('dialogs and sheets are accessible in each theme', async ({ page }) => {
+  await using site = await serveStyleguide();
+  for (const { path, theme } of STYLEGUIDE_LOOKS.filter(
+    ({ locale, text }) => locale === 'zh' && text === '1',
+  )) {
+    await page.goto(site.url + path);
+    for (const name of ['Modal', 'ConfirmModal', 'Sheet']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      expect(await violationsOf(page, { within: DIALOG }), `${name}, ${theme}`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  }
+});
