@@ -40,9 +40,9 @@ if (paths.length === 0 || paths.includes(STYLEGUIDE)) await shootParts();
 const site = visits.length === 0 ? undefined : await startSite();
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const theme of THEMES) {
-    if (isWanted(size, Object.keys(SIZES)) && isWanted(theme, THEMES)) {
-      if (site !== undefined) await shoot(site.url, { size, viewport, theme });
-    }
+    if (site === undefined || !isWanted(size, Object.keys(SIZES)) || !isWanted(theme, THEMES))
+      continue;
+    await shoot(site.url, { size, viewport, theme });
   }
 }
 await browser.close();

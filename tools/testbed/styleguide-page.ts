@@ -16,10 +16,7 @@ export interface StyleguideLook extends Look {
 /** Every language in every theme and text size. */
 export const STYLEGUIDE_LOOKS: readonly StyleguideLook[] = LOCALES.flatMap((locale) =>
   THEMES.flatMap((theme) =>
-    TEXT_SIZES.map((text) => {
-      const look = { locale, theme, text };
-      return { ...look, path: addressOf(look) };
-    }),
+    TEXT_SIZES.map((text) => ({ locale, theme, text, path: addressOf({ locale, theme, text }) })),
   ),
 );
 

@@ -9,18 +9,11 @@ import { OptionSwitch, Switch } from '../src/ui/switch.tsx';
 import { Tabs } from '../src/ui/tabs.tsx';
 import { Sample } from './sample.tsx';
 
-const TABS = [{ id: 'RED' }, { id: 'BLACK', count: 3, countLabel: '3' }] as const;
-
 /** The parts that take an input. */
 export function FieldSamples(): ReactElement {
   const text = useText();
   const [value, setValue] = useState('');
   const [isOn, setOn] = useState(true);
-  const [side, setSide] = useState<'RED' | 'BLACK'>('RED');
-  const sides = (['RED', 'BLACK'] as const).map((one) => ({
-    value: one,
-    text: text(`table.side.${one}`),
-  }));
   const label = text('report.words');
   return (
     <>
@@ -51,20 +44,6 @@ export function FieldSamples(): ReactElement {
           onChange={setValue}
         />
       </Sample>
-      <Sample name="segmented">
-        <Segmented label={label} value={side} choices={sides} onChange={setSide} />
-      </Sample>
-      <Sample name="tabs">
-        <Tabs
-          id="tabs"
-          tabs={TABS.map((tab) => ({ ...tab, label: text(`table.side.${tab.id}`) }))}
-          shown={side}
-          onShow={(shown) => setSide(shown === 'RED' ? 'RED' : 'BLACK')}
-        />
-      </Sample>
-      <Sample name="choice-chips">
-        <ChoiceChips label={label} value={side} options={sides} onChange={setSide} />
-      </Sample>
       <Sample name="switch">
         <Switch label={label} checked={isOn} onChange={setOn} />
         <Switch label={label} checked={!isOn} isDisabled onChange={setOn} />
@@ -79,6 +58,38 @@ export function FieldSamples(): ReactElement {
         <ReportForm isSending={false} onSend={() => undefined}>
           {null}
         </ReportForm>
+      </Sample>
+    </>
+  );
+}
+
+/** The parts that choose one of a few. */
+export function ChoiceSamples(): ReactElement {
+  const text = useText();
+  const [side, setSide] = useState<'RED' | 'BLACK'>('RED');
+  const label = text('report.words');
+  const sides = (['RED', 'BLACK'] as const).map((one) => ({
+    value: one,
+    text: text(`table.side.${one}`),
+  }));
+  return (
+    <>
+      <Sample name="segmented">
+        <Segmented label={label} value={side} choices={sides} onChange={setSide} />
+      </Sample>
+      <Sample name="tabs">
+        <Tabs
+          id="tabs"
+          tabs={[
+            { id: 'RED', label: text('table.side.RED') },
+            { id: 'BLACK', label: text('table.side.BLACK'), count: 3, countLabel: '3' },
+          ]}
+          shown={side}
+          onShow={(shown) => setSide(shown === 'RED' ? 'RED' : 'BLACK')}
+        />
+      </Sample>
+      <Sample name="choice-chips">
+        <ChoiceChips label={label} value={side} options={sides} onChange={setSide} />
       </Sample>
     </>
   );

@@ -25,7 +25,6 @@ const PAST = new Date(0).toISOString();
 /** The parts in the place of content: nothing yet, loading, failed. */
 export function StateSamples(): ReactElement {
   const text = useText();
-  const again = (): void => undefined;
   return (
     <>
       <Sample name="empty-state">
@@ -39,8 +38,8 @@ export function StateSamples(): ReactElement {
         ))}
       </Sample>
       <Sample name="error-state">
-        <ErrorState reason="away" onRetry={again} />
-        <ErrorState reason="failed" onRetry={again} />
+        <ErrorState reason="away" onRetry={LIST.refresh} />
+        <ErrorState reason="failed" onRetry={LIST.refresh} />
         <ErrorState
           reason="missing"
           art="horse"

@@ -4,7 +4,7 @@ import { Mark } from '../src/ui/mark.tsx';
 import { PlaceNav } from '../src/ui/place-nav.tsx';
 import { ButtonSamples } from './button-samples.tsx';
 import { DialogSamples } from './dialog-samples.tsx';
-import { FieldSamples } from './field-samples.tsx';
+import { ChoiceSamples, FieldSamples } from './field-samples.tsx';
 import { addressOf, type Look, TEXT_SIZES, THEMES } from './look.ts';
 import { PlayerSamples } from './player-samples.tsx';
 import { Sample } from './sample.tsx';
@@ -36,6 +36,7 @@ export function Styleguide({ look }: StyleguideProps): ReactElement {
       </nav>
       <ButtonSamples />
       <FieldSamples />
+      <ChoiceSamples />
       <StateSamples />
       <PlayerSamples />
       <DialogSamples />
