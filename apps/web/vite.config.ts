@@ -7,9 +7,11 @@ import { compress } from './build/compress.ts';
 import { engineNotices } from './build/engine-notices.ts';
 import { jsonImports } from './build/json-imports.ts';
 import { keepMaps } from './build/keep-maps.ts';
+import { landings } from './build/landings.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { packageLicences } from './build/package-licences.ts';
 import { pageFiles } from './build/page-files.ts';
+import { pureSchemas } from './build/pure-schemas.ts';
 import { siteFiles } from './build/site-files.ts';
 import { styleguide } from './build/styleguide.ts';
 import { tacticsPack } from './build/tactics-pack.ts';
@@ -38,12 +40,14 @@ export default defineConfig({
     jsonImports(),
     catalogues(),
     tacticsPack(),
+    pureSchemas(),
     react(),
     keepMaps(),
     engineNotices(),
     packageLicences(),
     refuseCircles(),
     pageFiles(),
+    landings(),
     layerOrder(),
     siteFiles(),
     styleguide(),

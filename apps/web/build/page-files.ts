@@ -4,10 +4,10 @@ import { ROUTES, routeOfPath, SHARE_ROUTES } from '../src/platform/navigation/ro
 import { catalogueModule } from './catalogues.ts';
 import { screenModules, START_MODULES } from './screen-modules.ts';
 
-type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
+export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
 /** The pages often opened from outside, with the module of each. A star matches one path segment. */
-function landingScreens(): readonly (readonly [string, string])[] {
+export function landingScreens(): readonly (readonly [string, string])[] {
   const modules = screenModules();
   const moduleOf = (path: string): string => {
     const route = routeOfPath(path);
@@ -77,13 +77,13 @@ function withHints(html: string, files: readonly string[]): string {
     .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
 }
 
-function entryOf(bundle: Bundle): string {
+export function entryOf(bundle: Bundle): string {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
   if (entry === undefined) throw new Error('the build has no entry');
   return entry.fileName;
 }
 
-function chunkOf(bundle: Bundle, module: string): string {
+export function chunkOf(bundle: Bundle, module: string): string {
   const isModule = (id: string | null): boolean =>
     id === module || id?.endsWith(`/src/${module}`) === true;
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -95,7 +95,7 @@ function chunkOf(bundle: Bundle, module: string): string {
 }
 
 /** A chunk and everything that must load before it runs: scripts, and the style sheets they import. */
-function withImports(bundle: Bundle, first: string): readonly string[] {
+export function withImports(bundle: Bundle, first: string): readonly string[] {
   const found = new Set<string>();
   const queue = [first];
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {

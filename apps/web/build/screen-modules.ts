@@ -8,12 +8,15 @@ const TABLE = resolve(SOURCES, 'app/router/route-screens.ts');
 /** The start modules, in the order in which main.ts fetches them. */
 export const START_MODULES = [
   'app/start/react-dom-chunk.ts',
-  'app/start/router-chunk.ts',
+  'app/start/libraries-chunk.ts',
   'app/start/start-app.tsx',
 ] as const;
 
 /** The module the app fetches to go online after the first render. */
 export const START_ONLINE = 'app/start/start-online.ts';
+
+/** Every page fetches these after its first render: its line to the server, and the search for opponents. */
+export const AFTER_START = [START_ONLINE, 'play/quick-match/match-bar.tsx'] as const;
 
 /** The module of each screen, as imported by the router's table, so that a renamed screen keeps its bundle. */
 export function screenModules(): ReadonlyMap<RouteName, string> {

@@ -28,7 +28,7 @@ async function start(root: Element | null): Promise<void> {
   await firstPaint();
   await import('./app/start/react-dom-chunk.ts');
   await pause();
-  await import('./app/start/router-chunk.ts');
+  await import('./app/start/libraries-chunk.ts');
   await pause();
   const { startApp } = await import('./app/start/start-app.tsx');
   await pause();

@@ -5,7 +5,7 @@ import recordedLobby from '../fixtures/lobby.json' with { type: 'json' };
 import recordedRoom from '../fixtures/room.json' with { type: 'json' };
 import recordedTournament from '../fixtures/tournament.json' with { type: 'json' };
 import { type Call, envelopeOf } from './call.ts';
-import { CALLS } from './calls.ts';
+import * as CALLS from './calls.ts';
 import {
   LOBBY_TO_CLIENT,
   lobbyToClientSchema,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TOKEN_PATTERN } from './start-constants.ts';
 
 // In a file of its own: it imports the rules, which not every page should load.
 export { penCodeSchema } from './pen-code.ts';
@@ -19,7 +20,7 @@ export const roomPasswordSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{4,32}
 export const shareKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{6,64}$/));
 
 /** A session's secret: opaque, random, shown to its owner only. */
-export const tokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+export const tokenSchema = z.string().check(z.regex(TOKEN_PATTERN));
 
 /** A move as four digits: from-x, from-y, to-x, to-y. */
 export const moveRecordSchema = z.string().check(z.regex(/^[0-8][0-9][0-8][0-9]$/));

@@ -1,3 +1,5 @@
+import type * as calls from './calls.ts';
+
 export {
   CALL_ACCESS,
   envelopeOf,
@@ -8,7 +10,9 @@ export {
   type RefusalEnvelope,
   type PageQuery,
 } from './call.ts';
-export { CALLS, type CallName } from './calls.ts';
+export * as CALLS from './calls.ts';
+/** The key of an HTTP call. */
+export type CallName = keyof typeof calls;
 export { API_CALLS } from './api/api-calls.ts';
 export { type ApiCall } from './api/api-call.ts';
 export { apiEventSchema, type ApiEvent } from './api/api-account.ts';
@@ -119,6 +123,7 @@ export {
   localeOfCode,
   LOCALES,
   RELOAD_GUARD_SECONDS,
+  TOKEN_PATTERN,
   type Locale,
 } from './start-constants.ts';
 export { BOARD_HABITS, notationIn } from './board-habits.ts';

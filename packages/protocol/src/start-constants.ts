@@ -32,6 +32,9 @@ export function localeOfCode(code: unknown): Locale | undefined {
 
 export const LOCALE_COOKIE = { name: 'locale', routerDays: 365, lobbyDays: 30 } as const;
 
+/** A session's secret: 43 characters of base64url. */
+export const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
+
 /** The minimum time between two reloads of a page whose code failed to load. */
 export const RELOAD_GUARD_SECONDS = 10;
 

@@ -1,6 +1,6 @@
 import { penCodeSchema } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../platform/router/index.ts';
 import { useText } from '../platform/language/index.ts';
 import '../ui/field.css';
 

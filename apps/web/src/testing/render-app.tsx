@@ -4,7 +4,6 @@ import type { UserInfo } from '@chuhe/protocol';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter } from 'react-router';
 import { ApiContext, createApi } from '../platform/api/index.ts';
 import { changeLanguage, type Locale } from '../platform/language/index.ts';
 import { OfflineContext } from '../platform/offline/index.ts';
@@ -16,6 +15,7 @@ import {
   type SettingsStore,
 } from '../platform/settings/index.ts';
 import { SoundContext } from '../platform/sound/index.ts';
+import { memoryHistory, testRouter, TestRouterView } from './test-router.tsx';
 
 interface RenderOptions {
   /** The signed-in account; without it the server is unreachable. */
@@ -69,6 +69,7 @@ export async function renderApp(
     askLogin: () => undefined,
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = await testRouter({ '*': element }, memoryHistory(path));
   const rendered = render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queries}>
@@ -77,7 +78,7 @@ export async function renderApp(
             <ApiContext value={api}>
               <SessionContext value={session}>
                 <OfflineContext value={createOfflineStore(window)}>
-                  <MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>
+                  <TestRouterView router={router} />
                 </OfflineContext>
               </SessionContext>
             </ApiContext>

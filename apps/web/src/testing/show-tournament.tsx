@@ -1,9 +1,9 @@
 import type { Standing, TournamentLive, TournamentOwn } from '@chuhe/protocol';
 import { act, screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { TournamentScreen } from '../play/tournaments/tournament-screen.tsx';
 import { FakeSocket } from './fake-socket.ts';
 import { MEMBER, renderApp } from './render-app.tsx';
+import { ScreenOf } from './test-router.tsx';
 
 /** The tournament of these tests. */
 export const ID = 'teahouse-2026';
@@ -65,23 +65,18 @@ export function liveOf({ summary, live }: Shown, version = 1): TournamentLive {
 /** Renders a tournament's page with the server's answer. */
 export async function showTournament(shown: Shown) {
   const own = { version: 1, row: null, joinRefusal: null, isHolder: false, ...shown.own };
-  await renderApp(
-    <Routes>
-      <Route path="/tournaments/:id" element={<TournamentScreen />} />
-    </Routes>,
-    {
-      user: {
-        ...MEMBER,
-        ...(shown.isGuest === true && { tourist: 1 }),
-        ...(shown.isBot === true && { isBot: true }),
-      },
-      path: `/tournaments/${ID}`,
-      answers: {
-        [`/tournament/get?id=${ID}`]: { live: liveOf(shown), own },
-        ...shown.answers,
-      },
+  await renderApp(<ScreenOf paths={{ '/tournaments/{id}': <TournamentScreen /> }} />, {
+    user: {
+      ...MEMBER,
+      ...(shown.isGuest === true && { tourist: 1 }),
+      ...(shown.isBot === true && { isBot: true }),
     },
-  );
+    path: `/tournaments/${ID}`,
+    answers: {
+      [`/tournament/get?id=${ID}`]: { live: liveOf(shown), own },
+      ...shown.answers,
+    },
+  });
   await screen.findByRole('heading', { name: '茶馆周六赛' });
 }
 

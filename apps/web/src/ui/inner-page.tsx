@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { type ReactElement, type ReactNode, useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { ForeignLanguageSelect } from './language-select.tsx';
 import { pathInLocale, useLocale, useText } from '../platform/language/index.ts';
+import { useRouter } from '../platform/router/index.ts';
 
 interface InnerPageProps {
   readonly title: string;
@@ -69,11 +69,12 @@ const historyEntry = z.object({ idx: z.number() });
 
 /** Goes to the previous page, or home when this page was opened directly. */
 export function useGoBack(): () => void {
-  const navigate = useNavigate();
+  const router = useRouter();
   const locale = useLocale();
   return useCallback(() => {
     const entry = historyEntry.safeParse(window.history.state);
     const hasEarlier = entry.success && entry.data.idx > 0;
-    void (hasEarlier ? navigate(-1) : navigate(pathInLocale('/', locale)));
-  }, [navigate, locale]);
+    if (hasEarlier) router.go(-1);
+    else void router.navigate(pathInLocale('/', locale));
+  }, [router, locale]);
 }

@@ -1,7 +1,6 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { CONFIRM_WIDTH, MODAL_WIDTH, MODAL_WIDTH_RULES } from '@chuhe/protocol';
-import type { ReactElement, ReactNode } from 'react';
-import './dialog.css';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { Layer } from './layer.tsx';
 
 interface ModalProps {
   readonly title: string;
@@ -20,28 +19,21 @@ interface ModalProps {
 export function Modal(props: ModalProps): ReactElement {
   const { title, isOpen, onClose, size = 'normal', isDismissible = true } = props;
   const { art, children } = props;
+  const titleId = useId();
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      disablePointerDismissal={!isDismissible}
+    <Layer
+      isOpen={isOpen}
+      onClose={onClose}
+      labelledBy={titleId}
+      place="middle"
+      isDismissible={isDismissible}
+      className={classesOf(size, art !== undefined)}
+      style={{ width: widthOf(size), maxWidth: '100%' }}
     >
-      <Dialog.Portal>
-        <Dialog.Backdrop className="scrim" />
-        <Dialog.Viewport className="scrim scrim--center scrim--clear">
-          <Dialog.Popup
-            className={classesOf(size, art !== undefined)}
-            style={{ width: widthOf(size), maxWidth: '100%' }}
-          >
-            {art}
-            <Dialog.Title>{title}</Dialog.Title>
-            {children}
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+      {art}
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </Layer>
   );
 }
 

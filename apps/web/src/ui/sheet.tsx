@@ -1,9 +1,8 @@
-import { Drawer } from '@base-ui/react/drawer';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { useText } from '../platform/language/index.ts';
 import { Icon } from './icon.tsx';
+import { Layer } from './layer.tsx';
 import { largeModalWidth } from './modal.tsx';
-import './dialog.css';
 
 interface SheetProps {
   readonly title: string;
@@ -18,33 +17,31 @@ interface SheetProps {
 export function Sheet(props: SheetProps): ReactElement {
   const { title, isOpen, onClose, size = 'normal', children } = props;
   const text = useText();
+  const titleId = useId();
   return (
-    <Drawer.Root
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <Layer
+      isOpen={isOpen}
+      onClose={onClose}
+      labelledBy={titleId}
+      place="edge"
+      className="sheet"
+      style={size === 'large' ? { width: sheetWidth() } : undefined}
     >
-      <Drawer.Portal>
-        <Drawer.Backdrop className="scrim" />
-        <Drawer.Viewport className="scrim scrim--clear">
-          <Drawer.Popup
-            className="sheet"
-            style={size === 'large' ? { width: sheetWidth() } : undefined}
+      <div>
+        <div className="sheet__header">
+          <h2 id={titleId}>{title}</h2>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={text('app.close')}
+            onClick={onClose}
           >
-            <Drawer.Content>
-              <div className="sheet__header">
-                <Drawer.Title>{title}</Drawer.Title>
-                <Drawer.Close className="icon-button" aria-label={text('app.close')}>
-                  <Icon name="close" />
-                </Drawer.Close>
-              </div>
-              {children}
-            </Drawer.Content>
-          </Drawer.Popup>
-        </Drawer.Viewport>
-      </Drawer.Portal>
-    </Drawer.Root>
+            <Icon name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </Layer>
   );
 }
 

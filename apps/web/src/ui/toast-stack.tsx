@@ -1,7 +1,7 @@
-import { Toast } from '@base-ui/react/toast';
 import { TOAST_SECONDS } from '@chuhe/protocol';
-import { useEffect, useRef, type ReactElement } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from '../platform/router/index.ts';
 import './toast-stack.css';
 
 /** One line of text; never the only place for a message. */
@@ -19,47 +19,71 @@ interface ToastStackProps {
   readonly messages: readonly ToastMessage[];
 }
 
-/** Shows the newest message above the tab bar for a few seconds. */
-export function ToastStack({ messages }: ToastStackProps): ReactElement {
-  return (
-    <Toast.Provider timeout={TOAST_SECONDS * 1000} limit={1}>
-      <Lines messages={messages} />
-    </Toast.Provider>
-  );
+interface ShownToast {
+  readonly message: ToastMessage;
+  readonly shownAt: number;
 }
 
-function Lines({ messages }: ToastStackProps): ReactElement {
-  const { toasts, add, close } = Toast.useToastManager();
-  const shown = useRef(0);
-  const addedAt = useRef(new Map<string, number>());
+/** Shows the newest message above the tab bar for a few seconds. */
+export function ToastStack({ messages }: ToastStackProps): ReactElement {
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const lastId = useRef(0);
   const { pathname } = useLocation();
   const page = useRef(pathname);
   useEffect(() => {
     if (page.current === pathname) return;
     page.current = pathname;
-    for (const [id, at] of addedAt.current) {
-      if (Date.now() - at < CARRIED_MILLIS) continue;
-      addedAt.current.delete(id);
-      close(id);
-    }
-  }, [pathname, close]);
+    setToasts((shown) => shown.filter(({ shownAt }) => Date.now() - shownAt < CARRIED_MILLIS));
+  }, [pathname]);
+  // After the first render, because screen readers announce only what is added to a live region.
   useEffect(() => {
-    for (const message of messages.filter(({ id }) => id > shown.current)) {
-      shown.current = message.id;
-      const { text, seconds = TOAST_SECONDS } = message;
-      const id = add({ title: text, timeout: seconds * 1000 });
-      addedAt.current.set(id, Date.now());
-    }
-  }, [messages, add]);
+    const added = messages.filter(({ id }) => id > lastId.current);
+    lastId.current = added.at(-1)?.id ?? lastId.current;
+    const shownAt = Date.now();
+    if (added.length > 0)
+      setToasts((shown) => [...shown, ...added.map((message) => ({ message, shownAt }))]);
+  }, [messages]);
+  const newest = toasts.at(-1)?.message;
+  return createPortal(
+    <div className="toasts" aria-live="polite">
+      {toasts.map(({ message }) => (
+        <Toast
+          key={message.id}
+          message={message}
+          isReplaced={message !== newest}
+          onEnd={() => setToasts((shown) => shown.filter((toast) => toast.message !== message))}
+        />
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+interface ToastProps {
+  readonly message: ToastMessage;
+  /** A newer message hides it. */
+  readonly isReplaced: boolean;
+  readonly onEnd: () => void;
+}
+
+/** Disappears by itself, but not under the pointer of somebody who is still reading. */
+function Toast({ message, isReplaced, onEnd }: ToastProps): ReactElement {
+  const [isRead, setRead] = useState(false);
+  const end = useEffectEvent(onEnd);
+  const { text, seconds = TOAST_SECONDS } = message;
+  useEffect(() => {
+    if (isRead && !isReplaced) return undefined;
+    const timer = setTimeout(() => end(), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [isRead, isReplaced, seconds]);
   return (
-    <Toast.Portal>
-      <Toast.Viewport className="toasts">
-        {toasts.map((toast) => (
-          <Toast.Root key={toast.id} toast={toast} className="toast">
-            <Toast.Title render={<span />} />
-          </Toast.Root>
-        ))}
-      </Toast.Viewport>
-    </Toast.Portal>
+    <div
+      className="toast"
+      data-limited={isReplaced ? '' : undefined}
+      onPointerEnter={() => setRead(true)}
+      onPointerLeave={() => setRead(false)}
+    >
+      <span>{text}</span>
+    </div>
   );
 }

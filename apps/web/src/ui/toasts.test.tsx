@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { useNavigate } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 import { ToastStack } from './toast-stack.tsx';
 import { createToasts, ToastContext, ToastHost } from './toasts.tsx';
+import { useNavigate } from '../platform/router/index.ts';
 
 afterEach(() => {
   vi.useRealTimers();

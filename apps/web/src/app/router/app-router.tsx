@@ -1,84 +1,58 @@
-import { type Locale, LOCALES } from '@chuhe/protocol';
-import {
-  createBrowserRouter,
-  replace,
-  type LoaderFunctionArgs,
-  type RouteObject,
-} from 'react-router';
-import { AppLayout } from '../shell/app-layout.tsx';
 import {
   changeLanguage,
+  hasMessages,
   loadDeferredMessages,
   localeOfPath,
   pathInLocale,
 } from '../../platform/language/index.ts';
-import { RouteError } from './route-error.tsx';
-import { type LoadScreen, NOT_FOUND, SCREENS } from './route-screens.ts';
-import type { ScreenGuard } from './missing-code.ts';
 import {
-  nameInLocale,
+  paramsOf,
+  routeOfPath,
   ROUTES,
   SHARE_ROUTES,
   shareTarget,
 } from '../../platform/navigation/route-table.ts';
+import {
+  browserHistory,
+  type Destination,
+  type LazyScreen,
+  type Location,
+  Router,
+} from '../../platform/router/index.ts';
+import type { ScreenGuard } from './missing-code.ts';
+import { NOT_FOUND, SCREENS } from './route-screens.ts';
 
-export type AppRouter = ReturnType<typeof createBrowserRouter>;
-
-/** The routes of all languages: the table once for each, under its prefix. */
-export function createAppRouter(guard: ScreenGuard): AppRouter {
-  const screens = ROUTES.map(({ path, name }) => ({
-    path,
-    name,
-    load: guard(path === '/' ? SCREENS[name] : withDeferredMessages(SCREENS[name])),
-  }));
-  const shares = SHARE_ROUTES.map((route) => ({
-    path: route.path,
-    name: route.name,
-    loader: ({ request }: LoaderFunctionArgs) => {
-      const url = new URL(request.url);
-      const target = shareTarget(route, url.searchParams);
-      return replace(pathInLocale(target, localeOfPath(url.pathname)));
-    },
-  }));
-  const routes = LOCALES.flatMap((locale) =>
-    [...screens, ...shares].map((row) => routeIn(locale, row)),
+/** Finds the screens of the route table, in all languages. */
+export function createAppRouter(guard: ScreenGuard, window: Window): Router {
+  const screens = new Map<string, LazyScreen>(
+    ROUTES.map(({ name }) => [name, { load: guard(SCREENS[name]) }]),
   );
-  return createBrowserRouter([
-    {
-      Component: AppLayout,
-      ErrorBoundary: RouteError,
-      HydrateFallback: () => null,
-      loader: async ({ request }) => {
-        const { pathname } = new URL(request.url);
-        const locale = localeOfPath(pathname);
-        const isFrontPage = pathname === pathInLocale('/', locale);
-        await guard(() => changeLanguage(locale, !isFrontPage))();
-        return null;
-      },
-      shouldRevalidate: ({ currentUrl, nextUrl }) =>
-        localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname),
-      children: [...routes, { path: '*', lazy: { Component: guard(NOT_FOUND) } }],
-    },
-  ]);
-}
-
-interface Row extends Pick<RouteObject, 'loader'> {
-  readonly path: string;
-  readonly name: string;
-  readonly load?: LoadScreen;
-}
-
-function routeIn(locale: Locale, { path, name, load, ...rest }: Row): RouteObject {
-  const inLocale = pathInLocale(path, locale).replaceAll(/\{(\w+)\}/g, ':$1');
-  const route = { id: nameInLocale(name, locale), path: inLocale, ...rest };
-  // Each route needs its own object, because the router empties it once the screen is loaded.
-  return load === undefined ? route : { ...route, lazy: { Component: load } };
-}
-
-/** Loads a screen together with the messages that the front page does not need. */
-function withDeferredMessages(load: LoadScreen): LoadScreen {
-  return async () => {
-    const [screen] = await Promise.all([load(), loadDeferredMessages()]);
-    return screen;
+  const missing: LazyScreen = { load: guard(NOT_FOUND) };
+  const find = ({ pathname, search }: Location): Destination => {
+    const path = pathInLocale(pathname, 'zh');
+    const route = routeOfPath(path);
+    const screen = route && screens.get(route.name);
+    if (route !== undefined && screen !== undefined)
+      return { type: 'screen', screen, params: paramsOf(route, path) };
+    const share = SHARE_ROUTES.find((one) => one.path === path);
+    if (share === undefined) return { type: 'screen', screen: missing, params: {} };
+    const target = shareTarget(share, new URLSearchParams(search));
+    return { type: 'redirect', to: pathInLocale(target, localeOfPath(pathname)) };
   };
+  return new Router({
+    history: browserHistory(window),
+    find,
+    prepare: ({ pathname }) => prepareMessages(pathname, guard),
+  });
+}
+
+/** Loads the messages of a page's language; the front page needs only the first part of them. */
+function prepareMessages(pathname: string, guard: ScreenGuard): Promise<void> | undefined {
+  const locale = localeOfPath(pathname);
+  const isWhole = pathname !== pathInLocale('/', locale);
+  if (hasMessages(locale, isWhole)) return undefined;
+  return guard(async () => {
+    await changeLanguage(locale, isWhole);
+    if (isWhole) await loadDeferredMessages();
+  })();
 }

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { I18nProvider } from '@lingui/react';
 import { i18n } from '@lingui/core';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { changeLanguage } from '../../platform/language/index.ts';
+import { Router, RouterView } from '../../platform/router/index.ts';
+import { memoryHistory } from '../../testing/test-router.tsx';
 import { RouteError } from './route-error.tsx';
 
 it.each([
@@ -12,18 +13,15 @@ it.each([
 ])('an error of a page shows %s, and the way home', async (_, error, words) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await changeLanguage('zh');
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      errorElement: <RouteError />,
-      loader: () => Promise.reject(error),
-      hydrateFallbackElement: <p />,
-      element: <p />,
-    },
-  ]);
+  const failing = { load: () => Promise.reject(error) };
+  const router = new Router({
+    history: memoryHistory('/'),
+    find: () => ({ type: 'screen', screen: failing, params: {} }),
+    prepare: () => undefined,
+  });
   render(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <RouterView router={router} layout={() => <p />} failed={RouteError} />
     </I18nProvider>,
   );
   const alert = await screen.findByRole('alert');

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { useNavigation, useRouteError } from 'react-router';
 import { useText, type Text } from '../../platform/language/index.ts';
+import { addressOf, useGoingTo } from '../../platform/router/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CodeNotFetched, isMissingCode, mayReload } from './missing-code.ts';
 import '../shell/not-found-screen.css';
@@ -12,15 +12,14 @@ let isReloadAllowed = false;
  * Shown for every page error. Missing code usually belongs to an older build, and a reload fixes that; if the reload
  * does not help within ten seconds, the error page is shown.
  */
-export function RouteError(): ReactElement | null {
-  const error = useRouteError();
-  const { location: goingTo } = useNavigation();
+export function RouteError({ error }: { readonly error: unknown }): ReactElement | null {
+  const goingTo = useGoingTo();
   const [isReloading] = useState(() => isMissingCode(error) && claimReload());
   useEffect(() => {
     if (!isReloading) return;
     // A pending navigation continues to its target instead of reloading this page.
     if (goingTo === undefined) window.location.reload();
-    else window.location.assign(goingTo.pathname + goingTo.search + goingTo.hash);
+    else window.location.assign(addressOf(goingTo));
   }, [isReloading, goingTo]);
   return isReloading ? null : <ErrorScreen error={error} />;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AppRouter } from './app-router.tsx';
+import { addressOf, type Router } from '../../platform/router/index.ts';
 
 const CHECK_EVERY_MILLIS = 5 * 60 * 1000;
 const LOADED_FOR_KEY = 'loaded-for-build';
@@ -11,7 +11,7 @@ const buildManifest = z.object({ id: z.string(), files: z.array(z.string()) });
  * Checks for a newer build every five minutes; once there is one, the next navigation loads the whole page. It does so
  * once per build, because a worker may keep the older one until the player accepts the newer.
  */
-export function watchBuild(router: AppRouter, window: Window & typeof globalThis): void {
+export function watchBuild(router: Router, window: Window & typeof globalThis): void {
   const { document, sessionStorage } = window;
   const own = buildOfPage(document);
   if (own === undefined) return;
@@ -34,16 +34,11 @@ export function watchBuild(router: AppRouter, window: Window & typeof globalThis
 }
 
 /** Makes every following navigation load the whole page; the returned function stops that. */
-export function loadNextPageWhole(
-  router: AppRouter,
-  window: Window,
-  onLoad?: () => void,
-): () => void {
-  return router.subscribe(({ navigation }) => {
-    if (navigation.state !== 'loading') return;
-    const { pathname, search, hash } = navigation.location;
+export function loadNextPageWhole(router: Router, window: Window, onLoad?: () => void): () => void {
+  return router.subscribe(({ goingTo }) => {
+    if (goingTo === undefined) return;
     onLoad?.();
-    window.location.assign(pathname + search + hash);
+    window.location.assign(addressOf(goingTo));
   });
 }
 

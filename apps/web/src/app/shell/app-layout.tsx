@@ -1,5 +1,4 @@
 import { type ComponentType, useLayoutEffect, type ReactElement, lazy, Suspense } from 'react';
-import { useLocation, useNavigation } from 'react-router';
 import { LobbyOverlay } from '../../play/lobby/index.ts';
 import {
   pathInLocale,
@@ -13,6 +12,7 @@ import {
   type Route,
   isOccupied,
 } from '../../platform/navigation/route-table.ts';
+import { useGoingTo, useLocation } from '../../platform/router/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ToastHost } from '../../ui/toasts.tsx';
 import { DesktopNav } from './desktop-nav.tsx';
@@ -42,7 +42,7 @@ export function AppLayout(): ReactElement {
   const text = useText();
   const locale = useLocale();
   const path = pathInLocale(useLocation().pathname, 'zh');
-  const isLoading = useNavigation().state === 'loading';
+  const isLoading = useGoingTo() !== undefined;
   const previousPath = usePathMemory();
   const route = routeOfPath(path);
   const title = useWindowTitle(route);

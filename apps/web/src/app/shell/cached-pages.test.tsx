@@ -1,9 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { Link, Route, Routes, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { routeOfPath } from '../../platform/navigation/route-table.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { memoryHistory, testRouter } from '../../testing/test-router.tsx';
+import { RouterView, useLocation } from '../../platform/router/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { CachedPages } from './cached-pages.tsx';
 
 function Layout(): ReactElement {
@@ -11,8 +13,8 @@ function Layout(): ReactElement {
   return (
     <>
       <nav>
-        <Link to="/log">log</Link>
-        <Link to="/level">levels</Link>
+        <AppLink to="/log">log</AppLink>
+        <AppLink to="/level">levels</AppLink>
       </nav>
       <CachedPages route={routeOfPath(pathname)} />
     </>
@@ -24,15 +26,12 @@ function contentOf(): readonly string[] {
 }
 
 it('after a navigation the page has the focus, and it alone is the content', async () => {
-  await renderApp(
-    <Routes>
-      <Route element={<Layout />}>
-        <Route path="/level" element={<main id="content">the levels</main>} />
-        <Route path="/log" element={<main id="content">the log</main>} />
-      </Route>
-    </Routes>,
-    { path: '/level' },
-  );
+  const screens = {
+    '/level': <main id="content">the levels</main>,
+    '/log': <main id="content">the log</main>,
+  };
+  const router = await testRouter(screens, memoryHistory('/level'));
+  await renderApp(<RouterView router={router} layout={Layout} failed={Layout} />);
   expect(contentOf()).toEqual(['the levels']);
   expect(document.activeElement).toBe(document.body);
   for (const [link, page] of [

@@ -1,30 +1,26 @@
 import { PAGE_CACHE } from '@chuhe/protocol';
 import { Activity, useEffect, useState, type ReactElement, useLayoutEffect, useRef } from 'react';
-import { useOutlet, useLocation } from 'react-router';
-import * as z from 'zod/mini';
 import type { Route } from '../../platform/navigation/route-table.ts';
+import { isMarked, useLocation, usePage } from '../../platform/router/index.ts';
 import { EMPTY_PAGE_CACHE, pageCacheAfter, type PageCache } from './page-cache.ts';
-
-/** The state of a navigation to the same page in another language, which keeps the scroll offset. */
-const languageChange = z.object({ languageChange: z.literal(true) });
 
 type Page = ReactElement | null;
 
 /** The page of the route, and the cached pages, hidden but mounted with their state. */
 export function CachedPages({ route }: { readonly route: Route | undefined }): ReactElement {
-  const outlet = useOutlet();
+  const current = usePage();
   const shown = route?.cached === true ? route.name : undefined;
   const [earlier, setCache] = useState<PageCache<Page>>(EMPTY_PAGE_CACHE);
   const cache =
     shown === undefined
       ? earlier
-      : pageCacheAfter(earlier, { type: 'show', name: shown, page: outlet });
+      : pageCacheAfter(earlier, { type: 'show', name: shown, page: current });
   if (cache !== earlier) setCache(cache);
   useScrollRestoration(shown);
   useArrival();
 
   const hidden = cache.pages.filter(({ name }) => name !== shown);
-  const pages = shown === undefined ? hidden : [...hidden, { name: shown, page: outlet }];
+  const pages = shown === undefined ? hidden : [...hidden, { name: shown, page: current }];
   return (
     <>
       {pages
@@ -34,7 +30,7 @@ export function CachedPages({ route }: { readonly route: Route | undefined }): R
             {page}
           </Activity>
         ))}
-      {shown === undefined ? outlet : null}
+      {shown === undefined ? current : null}
       {cache.coolingDown.map((name) => (
         <Cooldown
           key={name}
@@ -55,7 +51,8 @@ function useScrollRestoration(shown: string | undefined): void {
   const lastVisit = useRef<string>(undefined);
   const location = useLocation();
   const visit = location.key;
-  const keepsScroll = languageChange.safeParse(location.state).success;
+  // The same page in another language.
+  const keepsScroll = isMarked(location.state, 'languageChange');
 
   useLayoutEffect(() => {
     if (keepsScroll || lastVisit.current === visit) return undefined;

@@ -1,17 +1,19 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, startTransition, StrictMode, Suspense, type ReactElement } from 'react';
+import { I18nProvider } from './libraries-chunk.ts';
 import { createRoot } from './react-dom-chunk.ts';
 import { ApiContext, createApi } from '../../platform/api/index.ts';
 import { createLobbyStore, LobbyContext } from '../../play/lobby/index.ts';
 import { localeOfPath, pathInLocale, type Text } from '../../platform/language/index.ts';
 import { OfflineContext, type OfflineStore } from '../../platform/offline/index.ts';
-import { type AppRouter, createAppRouter } from '../router/app-router.tsx';
+import { createAppRouter } from '../router/app-router.tsx';
 import { createScreenGuard } from '../router/missing-code.ts';
 import { createScreenPreload } from '../router/preload.ts';
 import { routeOfPath } from '../../platform/navigation/route-table.ts';
-import { RouterProvider } from './router-chunk.ts';
+import { RouteError } from '../router/route-error.tsx';
+import { AppLayout } from '../shell/app-layout.tsx';
+import { addressOf, type Router, RouterView } from '../../platform/router/index.ts';
 import {
   createSessionStore,
   memberOf,
@@ -52,8 +54,8 @@ export function startApp(root: Element, offline: OfflineStore): void {
   const session = createSessionStore(window);
   const lobby = createLobbyStore();
   const toasts = createToasts();
-  const guard = createScreenGuard(() => router.state.navigation.location);
-  const router = createAppRouter(guard);
+  const guard = createScreenGuard(() => router.state().goingTo);
+  const router = createAppRouter(guard, window);
   const api = createApi({
     fetch: fetch.bind(window),
     text,
@@ -83,7 +85,7 @@ export function startApp(root: Element, offline: OfflineStore): void {
                     <LobbyContext value={lobby}>
                       <PreloadContext value={createScreenPreload(window)}>
                         <OfflineContext value={offline}>
-                          <RouterProvider router={router} />
+                          <RouterView router={router} layout={AppLayout} failed={RouteError} />
                           <Suspense>
                             <MergeHost />
                           </Suspense>
@@ -107,13 +109,13 @@ export function startApp(root: Element, offline: OfflineStore): void {
 }
 
 /** The static page stays until the code and the messages of its screen are loaded. */
-function whenReady(router: AppRouter, go: () => void): void {
-  if (router.state.initialized) {
+function whenReady(router: Router, go: () => void): void {
+  if (router.state().page !== undefined) {
     go();
     return;
   }
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
+  const stop = router.subscribe(({ page }) => {
+    if (page === undefined) return;
     stop();
     go();
   });
@@ -132,11 +134,6 @@ function show(root: Element, app: ReactElement): void {
 function startDeferred(online: OnlineParts, offline: OfflineStore): void {
   const { router, window } = online;
   void onceOnline(async () => {
-    // One task each: evaluated together they would block a slow phone's input.
-    await import('./rules-chunk.ts');
-    await pause(0);
-    await import('./protocol-chunk.ts');
-    await pause(0);
     const { startOnline } = await import('./start-online.ts');
     startOnline(online);
   });
@@ -162,16 +159,17 @@ async function pause(millis: number): Promise<void> {
 }
 
 /** Opens the login, which returns to the current page; does nothing on the sign-in screens. */
-function askLogin(router: AppRouter): void {
-  const { pathname, search, hash } = router.state.location;
+function askLogin(router: Router): void {
+  const { location } = router.state();
+  const { pathname } = location;
   if (routeOfPath(pathInLocale(pathname, 'zh'))?.frame === 'login') return;
   const login = pathInLocale('/login', localeOfPath(pathname));
-  void router.navigate(`${login}?path=${encodeURIComponent(pathname + search + hash)}`);
+  void router.navigate(`${login}?path=${encodeURIComponent(addressOf(location))}`);
 }
 
 /** Opens the sanctions of a suspended account; does nothing on the sign-in screens. */
-function showSanctions(router: AppRouter): void {
-  const { pathname } = router.state.location;
+function showSanctions(router: Router): void {
+  const { pathname } = router.state().location;
   const route = routeOfPath(pathInLocale(pathname, 'zh'));
   if (route?.frame === 'login' || route?.name === 'sanctions') return;
   void router.navigate(pathInLocale('/measures', localeOfPath(pathname)));

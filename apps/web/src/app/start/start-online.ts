@@ -2,7 +2,7 @@ import type { Api } from '../../platform/api/index.ts';
 import { localeOfPath, pathInLocale, type Text } from '../../platform/language/index.ts';
 import type { LobbyStore } from '../../play/lobby/index.ts';
 import { runLobby } from '../../play/lobby/run-lobby.ts';
-import type { AppRouter } from '../router/app-router.tsx';
+import type { Router } from '../../platform/router/index.ts';
 import type { SessionStore } from '../../platform/session/index.ts';
 import { maintainSession } from '../../platform/session/maintain-session.ts';
 import type { SettingsStore } from '../../platform/settings/index.ts';
@@ -13,7 +13,7 @@ export interface OnlineParts {
   readonly session: SessionStore;
   readonly settings: SettingsStore;
   readonly lobby: LobbyStore;
-  readonly router: AppRouter;
+  readonly router: Router;
   readonly window: Window & typeof globalThis;
   readonly showToast: (message: string, seconds?: number) => void;
   readonly text: Text;
@@ -23,7 +23,7 @@ export interface OnlineParts {
 /** Starts the parts that contact the server by themselves. Loaded after the first screen, which needs none of them. */
 export function startOnline(parts: OnlineParts): void {
   const { api, session, settings, lobby, router, window, showToast, text, askLogin } = parts;
-  const locale = () => localeOfPath(router.state.location.pathname);
+  const locale = () => localeOfPath(router.state().location.pathname);
   syncSettings({ api, session, settings, window });
   runLobby({
     store: lobby,

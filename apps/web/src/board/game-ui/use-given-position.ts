@@ -1,6 +1,6 @@
 import { type Position, readPosition } from '@chuhe/rules';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../platform/router/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 

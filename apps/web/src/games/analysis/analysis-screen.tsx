@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback, useReducer } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../../platform/router/index.ts';
 import { GameTable } from '../../board/game-ui/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { AnalysisBench } from './analysis-bench.tsx';

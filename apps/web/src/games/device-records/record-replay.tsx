@@ -14,7 +14,7 @@ import { moveTimesOf } from './move-times.ts';
 import { RecordMissing } from './record-missing.tsx';
 import { recordFacts, recordNames, recordTexts } from './record-text.ts';
 import { ReplayView, type Sharing } from './replay-view.tsx';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { MenuItem } from '../review/index.ts';
 import { useToast } from '../../ui/toasts.tsx';

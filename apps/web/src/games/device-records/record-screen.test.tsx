@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { START_CODE } from '@chuhe/rules';
-import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import type { LocalRecord } from './record.ts';
 import { RecordScreen } from './record-screen.tsx';
 import { createRecordsStore } from './records-store.ts';
+import { ScreenOf } from '../../testing/test-router.tsx';
 
 const IMPORTED: LocalRecord = {
   filename: 'from-a-file',
@@ -28,12 +28,9 @@ it.each([
   ['with the computer at its end', { computer: COMPUTER }, ['3']],
 ] as const)('opens a game %s', async (_, part, plies) => {
   await createRecordsStore().put({ ...IMPORTED, ...part });
-  await renderApp(
-    <Routes>
-      <Route path="/local/:filename" element={<RecordScreen />} />
-    </Routes>,
-    { path: '/local/from-a-file' },
-  );
+  await renderApp(<ScreenOf paths={{ '/local/{filename}': <RecordScreen /> }} />, {
+    path: '/local/from-a-file',
+  });
   // An empty board waits for the record; the game is there once its moves are.
   const list = await waitFor(() => {
     const found = document.querySelector('.move-list');

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../platform/router/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import type { LocalRecord } from './record.ts';
 import { RecordMissing } from './record-missing.tsx';

@@ -1,6 +1,6 @@
 import { CALLS } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../platform/router/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { GameReplay } from './game-replay.tsx';

@@ -1,7 +1,7 @@
 import { CALLS, type LibraryEventPage } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../platform/router/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -2,7 +2,7 @@ import { CALLS, type LibraryGameDetail } from '@chuhe/protocol';
 import { START_CODE } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../platform/router/index.ts';
 import { answeredMessage, isOutOfReach, useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../platform/router/index.ts';
 import { useIsDesktop } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';

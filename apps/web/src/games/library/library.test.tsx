@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { EventScreen } from './event-screen.tsx';
@@ -7,6 +6,7 @@ import { LibraryScreen } from './library-screen.tsx';
 import { OpeningsScreen } from './openings-screen.tsx';
 import { TodayMasters } from './today-masters.tsx';
 import { libraryPath, readFilter, widened } from './library-filter.ts';
+import { ScreenOf } from '../../testing/test-router.tsx';
 
 const GAME = {
   id: '8a59d451d7',
@@ -98,11 +98,7 @@ it('an event has its results, its years, those who played most there, and its ga
     ],
     players: [{ name: '胡荣华', roman: 'Hu Ronghua', wins: 2, draws: 1, losses: 0 }],
   };
-  const page = (
-    <Routes>
-      <Route path="/library/event/:name" element={<EventScreen />} />
-    </Routes>
-  );
+  const page = <ScreenOf paths={{ '/library/event/{name}': <EventScreen /> }} />;
   const path = `/library/event/${encodeURIComponent('五羊杯')}`;
   const answers = { ...ANSWERS, [path]: event };
   const { unmount } = await renderApp(page, { answers, path });

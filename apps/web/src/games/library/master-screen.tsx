@@ -2,7 +2,7 @@ import { CALLS, isHan, type MasterProfile, type ResultCount } from '@chuhe/proto
 import { type Side, SIDES } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../platform/router/index.ts';
 import { SideDisc } from '../../board/game-ui/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';

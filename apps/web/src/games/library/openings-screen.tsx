@@ -2,7 +2,7 @@ import type { OpeningFacts, OpeningName } from '@chuhe/openings';
 import { analysisPath, useIsDesktop } from '../../board/game-ui/index.ts';
 import { type MoveLine, START_CODE, startLine, startPosition, writeMove } from '@chuhe/rules';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../platform/router/index.ts';
 import { BoardPicture } from '../../board/picture/board-picture.tsx';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';

@@ -1,6 +1,6 @@
 import { readPositionCode, type Setup, startLine, writePositionCode } from '@chuhe/rules';
 import { type ReactElement, useMemo, useReducer, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../../platform/router/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { pathWithCode, ShareSheet } from '../sharing/index.ts';
 import { GameTable, playerNames } from '../../board/game-ui/index.ts';

@@ -1,10 +1,10 @@
 import type { ResidueBoard } from '@chuhe/protocol';
 import { START_CODE } from '@chuhe/rules';
 import { screen, waitFor } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { PositionScreen } from './position-screen.tsx';
+import { ScreenOf } from '../../testing/test-router.tsx';
 
 const BOARD: ResidueBoard = {
   id: '12',
@@ -18,11 +18,7 @@ const BOARD: ResidueBoard = {
 
 async function showPosition(answers: Readonly<Record<string, unknown>>): Promise<void> {
   document.title = '残局 · 楚河';
-  const routes = (
-    <Routes>
-      <Route path="/residueBoard/:id" element={<PositionScreen />} />
-    </Routes>
-  );
+  const routes = <ScreenOf paths={{ '/residueBoard/{id}': <PositionScreen /> }} />;
   await renderApp(routes, { path: '/residueBoard/12', answers });
 }
 

@@ -2,7 +2,7 @@ import { CALLS, type ResidueBoard } from '@chuhe/protocol';
 import { type Position, readPosition, startLine } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../platform/router/index.ts';
 import { isOutOfReach, useApi } from '../../platform/api/index.ts';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';

@@ -1,5 +1,5 @@
 import { type ReactElement, type SubmitEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/index.ts';
 import { pathInLocale, type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { CALLS, type Study } from '@chuhe/protocol';
 import { type ReactElement, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../platform/router/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { CALLS, type Study } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useCallback, useEffect, useMemo } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from '../../platform/router/index.ts';
 import { ApiError, isOutOfReach, useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';

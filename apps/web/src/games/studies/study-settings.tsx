@@ -1,6 +1,6 @@
 import { STUDY_VISIBILITIES, type StudyVisibility } from '@chuhe/protocol';
 import { type ReactElement, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';

@@ -1,6 +1,6 @@
 import { type Chapter, COURSE } from '@chuhe/puzzles';
 import { type ReactElement, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../platform/router/index.ts';
 import { type Text, useText } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';

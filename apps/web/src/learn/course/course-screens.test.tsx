@@ -1,20 +1,22 @@
 import { COURSE, LEVELS } from '@chuhe/puzzles';
 import { openDB } from 'idb';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { createProgressStore } from '../puzzles/progress-store.ts';
 import { ChapterScreen } from './chapter-screen.tsx';
 import { CourseScreen } from './course-screen.tsx';
 import { LevelScreen } from './level-screen.tsx';
+import { ScreenOf } from '../../testing/test-router.tsx';
 
 const SCREENS = (
-  <Routes>
-    <Route path="/learn" element={<CourseScreen />} />
-    <Route path="/learn/:chapter" element={<ChapterScreen />} />
-    <Route path="/learn/:chapter/:level" element={<LevelScreen />} />
-  </Routes>
+  <ScreenOf
+    paths={{
+      '/learn': <CourseScreen />,
+      '/learn/{chapter}': <ChapterScreen />,
+      '/learn/{chapter}/{level}': <LevelScreen />,
+    }}
+  />
 );
 
 async function open(path: string, locale: 'zh' | 'en' = 'zh'): Promise<void> {

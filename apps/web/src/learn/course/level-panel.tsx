@@ -1,7 +1,7 @@
 import { type Chapter, type Level, starsFor } from '@chuhe/puzzles';
 import { currentPosition, type WrittenNotation, writeMove } from '@chuhe/rules';
 import { type ReactElement, useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/index.ts';
 import { ActionButton, CoachCard } from '../../board/game-ui/index.ts';
 import { pathInLocale, type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';

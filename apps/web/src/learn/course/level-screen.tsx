@@ -1,7 +1,7 @@
 import { type Chapter, COURSE, type Level } from '@chuhe/puzzles';
 import { type WrittenNotation, writeMove } from '@chuhe/rules';
 import { type ReactElement, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../platform/router/index.ts';
 import type { BoardEvent } from '../../board/board/index.ts';
 import {
   BoardColumn,

@@ -1,7 +1,6 @@
 import { START_CODE } from '@chuhe/rules';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type LocalRecord, RecordReplay } from '../../games/device-records/index.ts';
 import { createMistakesStore, onDevice } from '../../games/review/mistakes.ts';
@@ -12,6 +11,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { reviewerOf } from '../../testing/review-engine.ts';
 import { MistakesScreen } from './mistakes-screen.tsx';
 import { MistakeSolveScreen } from './solve-screen.tsx';
+import { ScreenOf } from '../../testing/test-router.tsx';
 
 /** RED, the player, loses the horse with the third move; a soldier is missing, so that it is not an opening. */
 const GAME: LocalRecord = {
@@ -50,11 +50,13 @@ const ADVISER: Adviser = {
 
 const SCREENS = (
   <AdviserContext value={ADVISER}>
-    <Routes>
-      <Route path="/" element={<Review />} />
-      <Route path="/tactics/mistakes" element={<MistakesScreen />} />
-      <Route path="/tactics/mistakes/solve" element={<MistakeSolveScreen />} />
-    </Routes>
+    <ScreenOf
+      paths={{
+        '/': <Review />,
+        '/tactics/mistakes': <MistakesScreen />,
+        '/tactics/mistakes/solve': <MistakeSolveScreen />,
+      }}
+    />
   </AdviserContext>
 );
 

@@ -1,6 +1,6 @@
 import type { MoveLine } from '@chuhe/rules';
 import { type ReactElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../../platform/router/index.ts';
 import { BoardColumn, CoachCard, GameTable, TablePanel } from '../../board/game-ui/index.ts';
 import {
   answered,

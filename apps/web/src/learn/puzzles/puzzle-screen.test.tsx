@@ -1,9 +1,9 @@
 import { loadCatalogue } from '@chuhe/puzzles';
 import { waitFor } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { PuzzleScreen } from './puzzle-screen.tsx';
+import { ScreenOf } from '../../testing/test-router.tsx';
 
 /** Each test file loads the screen, its puzzle and the solution anew as modules. */
 const LOADING_MILLIS = 20_000;
@@ -18,11 +18,7 @@ it.each([
 ] as const)(
   'the window is named after the puzzle: %s',
   async (locale, puzzle, title) => {
-    const routes = (
-      <Routes>
-        <Route path="/level/:id" element={<PuzzleScreen />} />
-      </Routes>
-    );
+    const routes = <ScreenOf paths={{ '/level/{id}': <PuzzleScreen /> }} />;
     await renderApp(routes, { locale, path: `/level/${puzzle.id}` });
     await waitFor(() => expect(document.title).toBe(title), { timeout: LOADING_MILLIS });
   },

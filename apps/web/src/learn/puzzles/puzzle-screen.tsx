@@ -1,6 +1,6 @@
 import type { Puzzle } from '@chuhe/puzzles';
 import { type ReactElement, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from '../../platform/router/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { GameTable, RoomHeader, RoomTitle } from '../../board/game-ui/index.ts';

@@ -20,7 +20,7 @@ import {
   useBoardEvents,
 } from '../../board/game-ui/index.ts';
 import { canTakeBack, type PuzzlePlay } from './puzzle-play.ts';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/index.ts';
 
 interface SolvingViewProps {
   readonly game: PuzzleGame;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../platform/router/index.ts';
 import type { BoardEvent } from '../../board/board/index.ts';
 import {
   BoardColumn,

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../platform/router/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';

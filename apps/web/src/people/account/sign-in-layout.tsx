@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../../platform/router/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { usePreviousPath } from '../../platform/navigation/index.ts';
 import { NetworkNote } from '../../platform/session/index.ts';

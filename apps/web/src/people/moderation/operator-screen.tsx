@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../platform/router/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/index.ts';
 import { SanctionCard } from '../sanctions/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';

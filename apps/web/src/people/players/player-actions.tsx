@@ -1,6 +1,6 @@
 import { type Profile, CALLS, SANCTION_REASONS, type SanctionReason } from '@chuhe/protocol';
 import { useState, type ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../platform/router/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';

@@ -1,7 +1,6 @@
-import { type Call, LOCALE_HEADER, tokenSchema } from '@chuhe/protocol';
-import * as z from 'zod/mini';
-import { catch as orElse } from 'zod/mini';
+import { type Call, LOCALE_HEADER, TOKEN_PATTERN } from '@chuhe/protocol';
 import { createContext, use } from 'react';
+import type * as z from 'zod/mini';
 import type { Text, MessageId } from '../language/index.ts';
 
 const BASE = '/api';
@@ -12,13 +11,12 @@ export const HTTP_STATUSES = [
   200, 201, 202, 204, 400, 401, 403, 404, 406, 410, 422, 500, 502, 503, 504,
 ] as const;
 
-const envelope = z.object({
-  errorCode: z.number(),
-  msg: orElse(z.string(), ''),
-  data: z.optional(z.unknown()),
-  token: orElse(z.optional(tokenSchema), undefined),
-});
-type Envelope = z.output<typeof envelope>;
+interface Envelope {
+  readonly errorCode: number;
+  readonly msg: string;
+  readonly data: unknown;
+  readonly token: string | undefined;
+}
 
 /** A failed call; its message has already been shown. */
 export class ApiError extends Error {
@@ -111,7 +109,7 @@ export function createApi(parts: ApiParts): Api {
       );
       const init = { method: call.method, ...(body !== undefined && { body: write(body) }) };
       const { data, token } = await send(withQuery(path, query), init, quietness);
-      const reading = z.safeParse(call.answer, data);
+      const reading = call.answer.safeParse(data);
       if (!reading.success) {
         const [issue] = reading.error.issues;
         const place = issue?.path.join('.') ?? '';
@@ -179,15 +177,29 @@ async function request(parts: ApiParts, path: string, init: RequestInit): Promis
 }
 
 async function readAnswer(response: Response, text: Text): Promise<Envelope> {
-  const body = envelope.safeParse(await response.json().catch(() => undefined));
+  const body = readEnvelope(await response.json().catch(() => undefined));
   const { status } = response;
-  if (body.success && body.data.errorCode !== 0) {
-    const { msg, errorCode } = body.data;
+  if (body !== undefined && body.errorCode !== 0) {
+    const { msg, errorCode } = body;
     throw new ApiError(msg === '' ? textOf(response, text) : msg, status, errorCode);
   }
   if (!response.ok) throw new ApiError(textOf(response, text), status);
-  if (!body.success) throw new ApiError(text('http.noResponse'), status);
-  return body.data;
+  if (body === undefined) throw new ApiError(text('http.noResponse'), status);
+  return body;
+}
+
+/** Checked by hand, because the first page is there before the schemas are. */
+function readEnvelope(body: unknown): Envelope | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const parts: { errorCode?: unknown; msg?: unknown; data?: unknown; token?: unknown } = body;
+  const { errorCode, msg, data, token } = parts;
+  if (typeof errorCode !== 'number' || !Number.isFinite(errorCode)) return undefined;
+  return {
+    errorCode,
+    msg: typeof msg === 'string' ? msg : '',
+    data,
+    token: typeof token === 'string' && TOKEN_PATTERN.test(token) ? token : undefined,
+  };
 }
 
 function textOf(response: Response, text: Text): string {

@@ -1,5 +1,6 @@
 export {
   changeLanguage,
+  hasMessages,
   loadDeferredMessages,
   type Text,
   useChangeLanguage,

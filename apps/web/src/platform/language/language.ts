@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { DEFAULT_LOCALE, type Locale, localeOfCode } from '@chuhe/protocol';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { CATALOGUES } from 'virtual:catalogues';
+import { useNavigate } from '../router/index.ts';
 import { localeCookie, pathInLocale, tagOf } from './locale.ts';
 import type { MessageId } from './message-id.ts';
 
@@ -57,6 +57,11 @@ export async function changeLanguage(locale: Locale, isWhole = true): Promise<vo
   // Numbers and plurals follow the tag, because one of our language codes may mean another language there.
   i18n.activate(locale, tagOf(locale));
   document.documentElement.lang = tagOf(locale);
+}
+
+/** Whether the language is on screen with all messages that a page needs. */
+export function hasMessages(locale: Locale, isWhole: boolean): boolean {
+  return i18n.locale === locale && (!isWhole || A_DEFERRED_MESSAGE in i18n.messages);
 }
 
 /** Loads the rest of the messages of the language on screen, unless already loaded. */

@@ -1,6 +1,5 @@
 import { createContext, use, useEffect, useReducer } from 'react';
-import { useLocation } from 'react-router';
-import * as z from 'zod/mini';
+import { isMarked, useLocation } from '../router/index.ts';
 
 /** The page before the current one, for returning after a login. */
 export interface PathMemory {
@@ -13,9 +12,6 @@ interface PathChange {
   /** The app navigated by itself. */
   readonly isRedirect: boolean;
 }
-
-/** The navigation state that the router sets on redirects. */
-const redirectMark = z.object({ ['_isRedirect']: z.literal(true) });
 
 export const NO_PATHS: PathMemory = { current: undefined, previous: undefined };
 
@@ -31,7 +27,7 @@ export function usePathMemory(): string | undefined {
   const [memory, remember] = useReducer(rememberPath, NO_PATHS);
   const location = useLocation();
   const path = location.pathname + location.search;
-  const isRedirected = redirectMark.safeParse(location.state).success;
+  const isRedirected = isMarked(location.state, 'isRedirect');
   useEffect(() => remember({ path, isRedirect: isRedirected }), [path, isRedirected]);
   return memory.previous;
 }

@@ -275,15 +275,38 @@ export function shareTarget(
 
 /** The route of an address without its language, if there is one. */
 export function routeOfPath(pathname: string): Route | undefined {
-  const words = pathname.split('/').filter((word) => word !== '');
+  const words = wordsOf(pathname);
   const fits = (route: Route): boolean => {
-    const parts = route.path.split('/').filter((part) => part !== '');
+    const parts = wordsOf(route.path);
     return (
       parts.length === words.length &&
       parts.every((part, index) => part.startsWith('{') || part === words[index])
     );
   };
   return ROUTES.find((route) => route.path === pathname) ?? ROUTES.find((route) => fits(route));
+}
+
+/** The varying parts of an address without its language, by their names in the route. */
+export function paramsOf(route: Route, pathname: string): Readonly<Record<string, string>> {
+  const words = wordsOf(pathname);
+  return Object.fromEntries(
+    wordsOf(route.path).flatMap((part, index) =>
+      part.startsWith('{') ? [[part.slice(1, -1), decoded(words[index] ?? '')] as const] : [],
+    ),
+  );
+}
+
+function wordsOf(path: string): readonly string[] {
+  return path.split('/').filter((word) => word !== '');
+}
+
+/** A word that is no valid encoding is taken as it is. */
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
 }
 
 /** Whether the route shows a board or a sign-in form, which the app must not cover with prompts or reload. */

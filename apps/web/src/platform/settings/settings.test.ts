@@ -22,6 +22,34 @@ describe('settings from storage', () => {
     expect(settings.backgroundMusic).toBe(70);
   });
 
+  it.each([
+    ['gameSpeed', 'fast', 'warp'],
+    ['backgroundMusic', 0, 101],
+    ['backgroundMusic', 33.5, Number.NaN],
+    ['invite', false, 0],
+    ['inviteFrom', 'known', 'nobody'],
+    ['frameSize', 4096, 1.5],
+    ['frameSize', 1, -1],
+    ['pieces', 'letters', 'emoji'],
+    ['notation', 'iccs', ''],
+    ['mutedSounds', ['move'], ['move', 'gong']],
+    ['mutedSounds', [], 'move'],
+    ['textScale', 1.3, 2],
+    ['textScale', 1.15, '1.15'],
+    ['boardZoom', 0.6, 0.59],
+    ['boardZoom', 1, 1.01],
+    ['confirmMove', true, 'true'],
+  ] as const)('%s may be %j, but not %j', (name, good, bad) => {
+    const read = (value: unknown): unknown =>
+      parseSettings(JSON.stringify({ [name]: value }))[name];
+    expect(read(good)).toEqual(good);
+    expect(read(bad)).toEqual(parseSettings(null)[name]);
+  });
+
+  it('drops keys that are no settings', () => {
+    expect(parseSettings('{"colour":"red","own":{}}')).toEqual(parseSettings(null));
+  });
+
   it('keeps good colours beside a bad preset only when both are readable', () => {
     expect(colorOf({ preset: 'paper', own: { red: '#123456' } })).toEqual({
       preset: 'paper',
@@ -29,6 +57,10 @@ describe('settings from storage', () => {
     });
     expect(colorOf({ preset: 'paper', own: { red: 'red' } })).toEqual({ preset: 'paper', own: {} });
     expect(colorOf({ preset: 'marble', own: {} })).toEqual({ preset: 'auto', own: {} });
+    expect(colorOf({ preset: 'paper', own: { sky: '#123456' } })).toEqual({
+      preset: 'paper',
+      own: {},
+    });
   });
 });
 

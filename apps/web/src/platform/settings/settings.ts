@@ -1,6 +1,5 @@
 import { LOBBY, MOVE_ANIMATION_MILLIS, SOUNDS } from '@chuhe/protocol';
-import * as z from 'zod/mini';
-import { catch as orElse } from 'zod/mini';
+import { flag, listOf, oneOf, partsOf, within } from './stored-value.ts';
 
 export const GAME_SPEEDS = ['off', 'fast', 'normal', 'slow'] as const;
 export type GameSpeed = (typeof GAME_SPEEDS)[number];
@@ -34,76 +33,99 @@ export const BOARD_COLORS = [
 ] as const;
 export type BoardColor = (typeof BOARD_COLORS)[number];
 
-const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
+export type Settings = ReturnType<typeof parseSettings>;
 
-/** All settings. Each key has its own fallback, so that one bad value loses nothing else. */
-const settingsSchema = z.object({
-  /** Move animation. */
-  gameSpeed: orElse(z.enum(GAME_SPEEDS), 'normal'),
-  /** Volume of effects and music, 0 to 100; 0 is silent. */
-  backgroundMusic: orElse(z.number().check(z.minimum(0), z.maximum(100)), 70),
-  /** Accept invitations. */
-  invite: orElse(z.boolean(), true),
-  /** Allowed senders of invitations. */
-  inviteFrom: orElse(z.enum(INVITERS), 'everyone'),
-  /** File numbers on the edge of the board. */
-  setNum: orElse(z.boolean(), true),
-  /** Show the chat. */
-  chat: orElse(z.boolean(), true),
-  /** The board colours: a preset, and the player's changes to its eight colours. */
-  gameColor: orElse(
-    z.object({
-      preset: z.enum(BOARD_PRESETS),
-      own: orElse(z.partialRecord(z.enum(BOARD_COLORS), hexColor), {}),
-    }),
-    { preset: 'auto', own: {} },
-  ),
-  /** Largest socket frame in bytes; set by the server. */
-  frameSize: orElse(z.int().check(z.positive()), LOBBY.frameSize),
-  /** Desktop notifications. */
-  notice: orElse(z.boolean(), false),
-  /** How pieces are drawn; unset follows the language. */
-  pieces: orElse(z.optional(z.enum(PIECE_STYLES)), undefined),
-  /** How moves are written; unset follows the language. */
-  notation: orElse(z.optional(z.enum(NOTATIONS)), undefined),
-  theme: orElse(z.enum(THEMES), 'system'),
-  /** Ask for confirmation before a move is played. */
-  confirmMove: orElse(z.boolean(), false),
-  /** Ask for confirmation before a move is sent in a game with days per move. */
-  confirmSlowMove: orElse(z.boolean(), true),
-  /** Allow premoves while the opponent thinks. */
-  premove: orElse(z.boolean(), true),
-  /** Show the legal targets of the selected piece. */
-  showTargets: orElse(z.boolean(), true),
-  /** Effects that are individually switched off. */
-  mutedSounds: orElse(z.array(z.enum(SOUNDS)), []),
-  /** Text size. */
-  textScale: orElse(z.literal(TEXT_SCALES), 1),
-  /** The intro banner was closed. */
-  introHidden: orElse(z.boolean(), false),
-  /** The link to the lessons on the first page was closed. */
-  newcomerHidden: orElse(z.boolean(), false),
-  /** The board's share of the available space, on this device. */
-  boardZoom: orElse(z.number().check(z.minimum(0.6), z.maximum(1)), 1),
-  /** Show only board, names and clocks, on this device. */
-  focusMode: orElse(z.boolean(), false),
-  /** Single letters work as keyboard shortcuts on boards and in games. */
-  letterKeys: orElse(z.boolean(), true),
-  /** Less motion even if the system does not request it. */
-  reducedMotion: orElse(z.boolean(), false),
-});
-
-export type Settings = z.infer<typeof settingsSchema>;
-
-/** Reads the stored settings; anything unreadable counts as absent. */
-export function parseSettings(stored: string | null): Settings {
-  return settingsSchema.parse(asRecord(stored));
+/**
+ * Reads the stored settings; anything unreadable counts as absent. Each setting has its own fallback, so that one bad
+ * value loses nothing else.
+ */
+export function parseSettings(stored: string | null) {
+  const { gameSpeed, backgroundMusic, invite, inviteFrom, setNum, chat, ...more } = read(stored);
+  const { gameColor, frameSize, notice, pieces, notation, theme, confirmMove, ...rest } = more;
+  const { confirmSlowMove, premove, showTargets, mutedSounds, textScale, ...others } = rest;
+  const { introHidden, newcomerHidden, boardZoom, focusMode, letterKeys, reducedMotion } = others;
+  return {
+    /** Move animation. */
+    gameSpeed: oneOf(GAME_SPEEDS, gameSpeed, 'normal'),
+    /** Volume of effects and music, 0 to 100; 0 is silent. */
+    backgroundMusic: within({ min: 0, max: 100 }, backgroundMusic, 70),
+    /** Accept invitations. */
+    invite: flag(invite, true),
+    /** Allowed senders of invitations. */
+    inviteFrom: oneOf(INVITERS, inviteFrom, 'everyone'),
+    /** File numbers on the edge of the board. */
+    setNum: flag(setNum, true),
+    /** Show the chat. */
+    chat: flag(chat, true),
+    gameColor: readGameColor(gameColor),
+    /** Largest socket frame in bytes; set by the server. */
+    frameSize: isCount(frameSize) ? frameSize : LOBBY.frameSize,
+    /** Desktop notifications. */
+    notice: flag(notice, false),
+    /** How pieces are drawn; unset follows the language. */
+    pieces: oneOf(PIECE_STYLES, pieces, undefined),
+    /** How moves are written; unset follows the language. */
+    notation: oneOf(NOTATIONS, notation, undefined),
+    theme: oneOf(THEMES, theme, 'system'),
+    /** Ask for confirmation before a move is played. */
+    confirmMove: flag(confirmMove, false),
+    /** Ask for confirmation before a move is sent in a game with days per move. */
+    confirmSlowMove: flag(confirmSlowMove, true),
+    /** Allow premoves while the opponent thinks. */
+    premove: flag(premove, true),
+    /** Show the legal targets of the selected piece. */
+    showTargets: flag(showTargets, true),
+    /** Effects that are individually switched off. */
+    mutedSounds: listOf(SOUNDS, mutedSounds),
+    textScale: oneOf(TEXT_SCALES, textScale, 1),
+    /** The intro banner was closed. */
+    introHidden: flag(introHidden, false),
+    /** The link to the lessons on the first page was closed. */
+    newcomerHidden: flag(newcomerHidden, false),
+    /** The board's share of the available space, on this device. */
+    boardZoom: within({ min: 0.6, max: 1 }, boardZoom, 1),
+    /** Show only board, names and clocks, on this device. */
+    focusMode: flag(focusMode, false),
+    /** Single letters work as keyboard shortcuts on boards and in games. */
+    letterKeys: flag(letterKeys, true),
+    /** Less motion even if the system does not request it. */
+    reducedMotion: flag(reducedMotion, false),
+  };
 }
 
-function asRecord(stored: string | null): unknown {
+interface GameColor {
+  preset: (typeof BOARD_PRESETS)[number];
+  own: Partial<Record<BoardColor, string>>;
+}
+
+/** The board colours: a preset, and the player's changes to its eight colours. */
+function readGameColor(stored: unknown): GameColor {
+  const parts = partsOf(stored);
+  const preset = oneOf(BOARD_PRESETS, parts['preset'], undefined);
+  if (preset === undefined) return { preset: 'auto', own: {} };
+  return { preset, own: readColors(parts['own']) };
+}
+
+/** One unreadable colour makes all of them unreadable. */
+function readColors(stored: unknown): GameColor['own'] {
+  const own: GameColor['own'] = {};
+  for (const [name, value] of Object.entries(partsOf(stored))) {
+    const color = oneOf(BOARD_COLORS, name, undefined);
+    if (color === undefined || typeof value !== 'string' || !HEX_COLOR.test(value)) return {};
+    own[color] = value;
+  }
+  return own;
+}
+
+const HEX_COLOR = /^#[0-9a-f]{6}$/i;
+
+function isCount(stored: unknown): stored is number {
+  return typeof stored === 'number' && Number.isSafeInteger(stored) && stored > 0;
+}
+
+function read(stored: string | null): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(stored ?? '{}');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+    return partsOf(JSON.parse(stored ?? '{}'));
   } catch {
     return {};
   }

@@ -7,7 +7,7 @@ import {
 } from '@chuhe/rules';
 import type { Grade } from '@chuhe/search';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../platform/router/index.ts';
 import { useGivenPosition } from '../../board/game-ui/index.ts';
 import {
   filenameOf,

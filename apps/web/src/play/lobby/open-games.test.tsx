@@ -1,11 +1,12 @@
 import type { RoomSummary } from '@chuhe/protocol';
 import { fireEvent, screen } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
 import { EMPTY_LOBBY, type Lobby } from './lobby-state.ts';
 import { LobbyContext } from './lobby-store.ts';
 import { OpenGames } from './open-games.tsx';
+import { useLocation } from '../../platform/router/index.ts';
+import { ScreenOf } from '../../testing/test-router.tsx';
 
 const CHEN = { userId: '8', userName: '老陈', tourist: 0, rating: 1630 } as const;
 const OPEN: RoomSummary = {
@@ -31,10 +32,7 @@ async function show(lobby: Partial<Lobby>, user = MEMBER) {
   const known = { ...EMPTY_LOBBY, ...lobby };
   await renderApp(
     <LobbyContext value={store}>
-      <Routes>
-        <Route path="/" element={<OpenGames />} />
-        <Route path="/game/room" element={<Address />} />
-      </Routes>
+      <ScreenOf paths={{ '/': <OpenGames />, '/game/room': <Address /> }} />
     </LobbyContext>,
     { user, answers: { '/challenge': { roomId: 'mine1234' } } },
   );

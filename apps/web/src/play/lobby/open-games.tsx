@@ -1,7 +1,7 @@
 import { CALLS, writeClockFields } from '@chuhe/protocol';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { Button, type ButtonLook, IconButton } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { CLOSE_CODES, writeClockFields } from '@chuhe/protocol';
 import { sideOfUser } from '@chuhe/rules';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../platform/router/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, NetworkNote, useSession } from '../../platform/session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

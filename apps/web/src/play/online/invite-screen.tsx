@@ -1,6 +1,6 @@
 import { type InviteRequest, userIdSchema, writeClockFields } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../platform/router/index.ts';
 import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
 import { useText } from '../../platform/language/index.ts';
 import { NetworkNote } from '../../platform/session/index.ts';

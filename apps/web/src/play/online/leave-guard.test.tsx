@@ -2,10 +2,10 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { changeLanguage } from '../../platform/language/index.ts';
 import { BEGUN_GAME, roomOf } from '../../testing/begun-game.ts';
+import { memoryHistory, testRouter, TestRouterView } from '../../testing/test-router.tsx';
 import { newRoomState } from './connection/room-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
@@ -33,13 +33,11 @@ function Room({ answerMillis }: { readonly answerMillis: number | undefined }): 
 
 /** Shows a room and goes to the lobby as a link does. */
 async function leaveForTheLobby(room: ReactElement): Promise<void> {
-  const router = createMemoryRouter([
-    { path: '/', element: room },
-    { path: '/mate', element: <p>the lobby</p> },
-  ]);
+  const screens = { '/': room, '/mate': <p>the lobby</p> };
+  const router = await testRouter(screens, memoryHistory('/'));
   render(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <TestRouterView router={router} />
     </I18nProvider>,
   );
   await act(() => router.navigate('/mate'));

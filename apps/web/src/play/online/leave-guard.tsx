@@ -1,7 +1,7 @@
 import { isSlow } from '@chuhe/rules';
-import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Location, useBlocker } from 'react-router';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { pathInLocale, useText } from '../../platform/language/index.ts';
+import { type Location, useBlocker } from '../../platform/router/index.ts';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import type { RoomState } from './connection/room-state.ts';
 import { type BegunRoom, mayAbort } from './room-view.ts';
@@ -24,20 +24,12 @@ export function LeaveGuard({ state, room, submit }: LeaveGuardProps): ReactEleme
   const text = useText();
   const isPlayer = state.side !== undefined;
   const isRunning = isPlayer && room.state === 'playing' && !isSlow(room.options.timeControl);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isRunning && isLeaving(currentLocation, nextLocation),
-  );
-  const isBlocked = blocker.state === 'blocked';
+  const blocked = useBlocker((current, next) => isRunning && isLeaving(current, next));
+  const isBlocked = blocked !== undefined;
   const [isLeft, setLeft] = useState(false);
-  // The router has let the player leave before the page is rendered without the dialog.
-  const isGone = useRef(false);
-  const proceed = useEffectEvent(() => {
-    if (!isGone.current) blocker.proceed?.();
-    isGone.current = true;
-  });
+  const proceed = useEffectEvent(() => blocked?.proceed());
   // Leaves once: at the end of the game, after which leaving costs nothing, or when the wait for it is over.
   useEffect(() => {
-    if (!isBlocked) isGone.current = false;
     if (!isBlocked || (isRunning && !isLeft)) return undefined;
     if (!isRunning) {
       proceed();
@@ -58,7 +50,7 @@ export function LeaveGuard({ state, room, submit }: LeaveGuardProps): ReactEleme
         submit({ type: 'leave' });
         setLeft(true);
       }}
-      onNo={() => blocker.reset?.()}
+      onNo={() => blocked?.cancel()}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { CALLS, CLOSE_CODES, REFUSALS, refusalText } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from '../../platform/router/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import {
   type Locale,

@@ -1,16 +1,15 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { isSlow, LOST_MILLIS, remainingMillis, sideToMove } from '@chuhe/rules';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { clockTime } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Layer } from '../../ui/layer.tsx';
 import { lostAtOf } from '../../platform/live/index.ts';
 import type { RoomState } from './connection/room-state.ts';
 import type { BegunRoom } from './room-view.ts';
 import { useLostMillis, useServerNow } from './use-server-now.ts';
 import './lost-dialog.css';
-import '../../ui/dialog.css';
 import '../../ui/loading-dots.css';
 
 interface LostDialogProps {
@@ -34,39 +33,40 @@ export function LostDialog({ state, room, onRetry }: LostDialogProps): ReactElem
     room.state === 'playing' && state.side !== undefined && !isSlow(room.options.timeControl);
   const isOpen = isLong && isPlayer && closedAt !== lostAt;
   const close = (): void => setClosedAt(lostAt);
+  const titleId = useId();
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : close())}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="scrim" />
-        <Dialog.Viewport className="scrim scrim--center scrim--clear">
-          <Dialog.Popup className="dialog lost-dialog" role="alertdialog">
-            <span className="dialog__icon">
-              <Icon name="offline" />
-            </span>
-            <Dialog.Title>{text('room.lost')}</Dialog.Title>
-            <OwnClock state={state} room={room} />
-            <p className="hint lost-dialog__hint">
-              {text('room.lost.claim', { time: clockTime(LOST_MILLIS) })}
-            </p>
-            <div className="loading-dots" aria-hidden="true">
-              <i />
-              <i />
-              <i />
-            </div>
-            <div className="button-row">
-              <Button variant="primary" onClick={onRetry}>
-                <Icon name="refresh" />
-                {text('room.lost.now')}
-              </Button>
-              <Button onClick={close}>{text('room.lost.close')}</Button>
-              <ButtonLink variant="ghost" to="/">
-                {text('room.backToLobby')}
-              </ButtonLink>
-            </div>
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Layer
+      isOpen={isOpen}
+      onClose={close}
+      labelledBy={titleId}
+      place="middle"
+      role="alertdialog"
+      className="dialog lost-dialog"
+    >
+      <span className="dialog__icon">
+        <Icon name="offline" />
+      </span>
+      <h2 id={titleId}>{text('room.lost')}</h2>
+      <OwnClock state={state} room={room} />
+      <p className="hint lost-dialog__hint">
+        {text('room.lost.claim', { time: clockTime(LOST_MILLIS) })}
+      </p>
+      <div className="loading-dots" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </div>
+      <div className="button-row">
+        <Button variant="primary" onClick={onRetry}>
+          <Icon name="refresh" />
+          {text('room.lost.now')}
+        </Button>
+        <Button onClick={close}>{text('room.lost.close')}</Button>
+        <ButtonLink variant="ghost" to="/">
+          {text('room.backToLobby')}
+        </ButtonLink>
+      </div>
+    </Layer>
   );
 }
 

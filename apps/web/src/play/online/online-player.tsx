@@ -7,7 +7,7 @@ import {
   sideToMove,
 } from '@chuhe/rules';
 import { memo, type ReactElement, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../platform/router/index.ts';
 import {
   ClockFace,
   clockStateOf,

@@ -1,7 +1,7 @@
 import { outcomeTexts, writeClockFields } from '@chuhe/protocol';
 import { isFirstMoveMissed, opponentOf, type OverRoom, type Side, START_CODE } from '@chuhe/rules';
 import type { ReactElement, ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/index.ts';
 import { ResultLinks, ResultCard, usedTime } from '../../board/game-ui/index.ts';
 import { GameOpening } from '../../games/openings/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';

@@ -1,6 +1,6 @@
 import { roomIdSchema, roomPasswordSchema } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from '../../platform/router/index.ts';
 import * as z from 'zod/mini';
 import { useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';

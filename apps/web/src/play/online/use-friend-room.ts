@@ -1,7 +1,7 @@
 import { CALLS, roomIdSchema, roomPasswordSchema, writeClockFields } from '@chuhe/protocol';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../platform/router/index.ts';
 import * as z from 'zod/mini';
 import { useApi } from '../../platform/api/index.ts';
 import { useSession } from '../../platform/session/index.ts';

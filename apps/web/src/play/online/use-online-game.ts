@@ -1,6 +1,6 @@
 import { isSameMove, type MoveLine, seenPosition, type Side, writeMoveRecord } from '@chuhe/rules';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/index.ts';
 import type { BoardEvent } from '../../board/board/index.ts';
 import { soundOfMove, useBoardEvents } from '../../board/game-ui/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';

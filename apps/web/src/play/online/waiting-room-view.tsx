@@ -9,7 +9,7 @@ import {
   SIDES,
 } from '@chuhe/rules';
 import { type ReactElement, useEffect } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from '../../platform/router/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { shortClock } from '../../ui/time-control-text.ts';

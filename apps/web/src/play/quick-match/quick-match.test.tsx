@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
 import { type Lobby, LobbyContext } from '../lobby/index.ts';
 import { EMPTY_LOBBY } from '../lobby/lobby-state.ts';
 import { MatchBar } from './match-bar.tsx';
 import { QuickMatch } from './quick-match.tsx';
+import { useLocation } from '../../platform/router/index.ts';
+import { ScreenOf } from '../../testing/test-router.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -25,10 +26,7 @@ async function showMatch({ lobby = {}, ...options }: Options) {
   };
   await renderApp(
     <LobbyContext value={store}>
-      <Routes>
-        <Route path="/" element={<QuickMatch />} />
-        <Route path="*" element={<Address />} />
-      </Routes>
+      <ScreenOf paths={{ '/': <QuickMatch />, '*': <Address /> }} />
       <MatchBar />
     </LobbyContext>,
     options,

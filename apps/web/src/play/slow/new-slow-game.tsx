@@ -2,7 +2,7 @@ import { CALLS, SIDE_CHOICES, writeClockFields } from '@chuhe/protocol';
 import { MOVE_DAYS } from '@chuhe/rules';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';

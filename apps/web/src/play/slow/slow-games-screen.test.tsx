@@ -1,11 +1,12 @@
 import type { RoomSummary } from '@chuhe/protocol';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
 import { createLobbyStore, LobbyContext } from '../lobby/index.ts';
 import { EMPTY_LOBBY } from '../lobby/lobby-state.ts';
 import { SlowGamesScreen } from './slow-games-screen.tsx';
+import { useLocation } from '../../platform/router/index.ts';
+import { ScreenOf } from '../../testing/test-router.tsx';
 
 const HOUR = 3_600_000;
 const ME = { userId: MEMBER.userId, userName: MEMBER.userName, tourist: 0 } as const;
@@ -35,10 +36,7 @@ async function show(selfRooms: readonly RoomSummary[], others: readonly RoomSumm
   store.dispatch({ type: 'wanted', intent: { type: 'notice-read' } });
   await renderApp(
     <LobbyContext value={store}>
-      <Routes>
-        <Route path="/" element={<SlowGamesScreen />} />
-        <Route path="/game/room" element={<Address />} />
-      </Routes>
+      <ScreenOf paths={{ '/': <SlowGamesScreen />, '/game/room': <Address /> }} />
     </LobbyContext>,
     {
       user: MEMBER,

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
 import { ID, liveOf } from '../../testing/show-tournament.tsx';
 import { ArenaReturn } from './arena-return.tsx';
+import { ScreenOf } from '../../testing/test-router.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => vi.useRealTimers());
@@ -12,10 +12,12 @@ afterEach(() => vi.useRealTimers());
 async function showReturn(): Promise<void> {
   const own = { version: 1, row: null, joinRefusal: null, isHolder: false };
   await renderApp(
-    <Routes>
-      <Route path="/game/room" element={<ArenaReturn tournament={{ id: ID }} isFresh />} />
-      <Route path="/tournaments/:id" element={<p>standings</p>} />
-    </Routes>,
+    <ScreenOf
+      paths={{
+        '/game/room': <ArenaReturn tournament={{ id: ID }} isFresh />,
+        '/tournaments/{id}': <p>standings</p>,
+      }}
+    />,
     {
       user: MEMBER,
       path: '/game/room',

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { pathOf } from './tournament-words.ts';
 import { useTournamentPage } from './use-tournament.ts';

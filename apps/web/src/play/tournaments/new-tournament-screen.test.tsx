@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
 import { NewTournamentScreen } from './new-tournament-screen.tsx';
+import { useLocation } from '../../platform/router/index.ts';
+import { ScreenOf } from '../../testing/test-router.tsx';
 
 function Address() {
   return <p>{useLocation().pathname}</p>;
@@ -10,10 +11,9 @@ function Address() {
 
 async function show(isGuest = false) {
   await renderApp(
-    <Routes>
-      <Route path="/tournaments/new" element={<NewTournamentScreen />} />
-      <Route path="/tournaments/:id" element={<Address />} />
-    </Routes>,
+    <ScreenOf
+      paths={{ '/tournaments/new': <NewTournamentScreen />, '/tournaments/{id}': <Address /> }}
+    />,
     {
       user: isGuest ? { ...MEMBER, tourist: 1 } : MEMBER,
       path: '/tournaments/new',

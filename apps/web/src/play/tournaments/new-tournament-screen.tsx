@@ -2,7 +2,7 @@ import { CALLS, TOURNAMENT_ENTRIES, TOURNAMENT_FORMS } from '@chuhe/protocol';
 import { TIME_CONTROL_PRESETS, writeTimeControl } from '@chuhe/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';

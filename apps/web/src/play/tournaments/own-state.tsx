@@ -1,6 +1,6 @@
 import { refusalText, type Standing } from '@chuhe/protocol';
 import { type ReactElement, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../platform/router/index.ts';
 import { type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

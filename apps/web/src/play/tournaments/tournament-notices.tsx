@@ -1,6 +1,6 @@
 import { REFUSALS, refusalText } from '@chuhe/protocol';
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { Tournament } from './use-tournament.ts';

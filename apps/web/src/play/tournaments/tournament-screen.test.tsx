@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
@@ -14,6 +13,7 @@ import {
   showTournament,
 } from '../../testing/show-tournament.tsx';
 import { TournamentScreen } from './tournament-screen.tsx';
+import { ScreenOf } from '../../testing/test-router.tsx';
 
 beforeEach(() => {
   FakeSocket.made.splice(0);
@@ -188,12 +188,10 @@ it('the chat is sent over the socket; a lost connection is said calmly', async (
 });
 
 it('an address that leads to nothing says so', async () => {
-  await renderApp(
-    <Routes>
-      <Route path="/tournaments/:id" element={<TournamentScreen />} />
-    </Routes>,
-    { user: MEMBER, path: `/tournaments/${ID}` },
-  );
+  await renderApp(<ScreenOf paths={{ '/tournaments/{id}': <TournamentScreen /> }} />, {
+    user: MEMBER,
+    path: `/tournaments/${ID}`,
+  });
   expect(await screen.findByRole('button', { name: '重试' })).toBeDefined();
 });
 

@@ -1,6 +1,6 @@
 import type { TournamentLive } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../platform/router/index.ts';
 import { answeredMessage, isOutOfReach } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { wallOffset } from '../../platform/live/index.ts';

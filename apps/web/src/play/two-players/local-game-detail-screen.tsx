@@ -1,6 +1,6 @@
 import { START_CODE } from '@chuhe/rules';
 import { type ReactElement, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../platform/router/index.ts';
 import {
   type LocalRecord,
   RecordMissing,

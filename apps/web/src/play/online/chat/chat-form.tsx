@@ -1,7 +1,7 @@
 import { CALLS, CHAT_TEXT_MAX, type ChatContent } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../platform/router/index.ts';
 import { useApi } from '../../../platform/api/index.ts';
 import { tagOf, useLocale, useText } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session/index.ts';

@@ -1,9 +1,9 @@
-import { Drawer } from '@base-ui/react/drawer';
 import type { ChatMessage } from '@chuhe/protocol';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { useText } from '../../../platform/language/index.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Layer } from '../../../ui/layer.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import type { RoomState } from '../connection/room-state.ts';
@@ -15,7 +15,6 @@ import type { useChat } from './use-chat.ts';
 import './chat-panel.css';
 import '../../../ui/field.css';
 import '../../../ui/quote.css';
-import '../../../ui/dialog.css';
 
 /** The chat in wide windows: the third column. */
 export function ChatColumn(props: ChatPanelProps): ReactElement {
@@ -50,34 +49,26 @@ export function ChatBox(props: ChatPanelProps): ReactElement {
 export function ChatSheet(props: ChatPanelProps): ReactElement {
   const text = useText();
   const { chat } = props;
+  const titleId = useId();
   return (
-    <Drawer.Root
-      open={chat.isOpen}
-      onOpenChange={(open) => {
-        if (!open) chat.close();
-      }}
+    <Layer
+      isOpen={chat.isOpen}
+      onClose={chat.close}
+      labelledBy={titleId}
+      place="edge"
+      className="sheet chat-sheet"
+      backdropClass="chat-sheet__backdrop"
     >
-      <Drawer.Portal>
-        <Drawer.Backdrop className="scrim chat-sheet__backdrop" />
-        <Drawer.Viewport className="scrim scrim--clear">
-          <Drawer.Popup className="sheet chat-sheet">
-            <Drawer.Content className="chat-sheet__body">
-              <div className="sheet__header chat-sheet__header">
-                <Drawer.Title>{text('room.chat')}</Drawer.Title>
-                <Drawer.Close
-                  render={
-                    <IconButton label={text('room.chat.close')}>
-                      <Icon name="close" />
-                    </IconButton>
-                  }
-                />
-              </div>
-              <ChatPanel {...props} />
-            </Drawer.Content>
-          </Drawer.Popup>
-        </Drawer.Viewport>
-      </Drawer.Portal>
-    </Drawer.Root>
+      <div className="chat-sheet__body">
+        <div className="sheet__header chat-sheet__header">
+          <h2 id={titleId}>{text('room.chat')}</h2>
+          <IconButton label={text('room.chat.close')} onClick={chat.close}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+        <ChatPanel {...props} />
+      </div>
+    </Layer>
   );
 }
 
