@@ -1,6 +1,7 @@
-import { LOCALES } from '@chuhe/protocol';
+import { type Locale, LOCALES } from '@chuhe/protocol';
 import type { Rolldown } from 'vite';
 import { ROUTES } from '../src/platform/navigation/route-table.ts';
+import { catalogueModule } from './catalogues.ts';
 import { screenModules, START_MODULES } from './screen-modules.ts';
 
 type BundleFile = Rolldown.OutputBundle[string];
@@ -8,11 +9,13 @@ type BundleFile = Rolldown.OutputBundle[string];
 /** The files the worker caches: on installation, when idle, and on first request. Site paths. */
 interface FilesToCache {
   readonly shell: readonly string[];
+  /** The texts of each language, which the page on screen needs from the start. */
+  readonly languages: Readonly<Record<string, readonly string[]>>;
   readonly rest: readonly string[];
   readonly onDemand: readonly string[];
 }
 
-/** The modules of the shell, besides the page's own: the texts, the tabs, and code used by every screen. */
+/** The modules of the shell, besides the page's own: the tabs, and code used by every screen. */
 function shellModules(): readonly RegExp[] {
   const screens = screenModules();
   const tabs = ROUTES.filter(({ tabBar }) => tabBar).map(({ name }) => screens.get(name) ?? name);
@@ -20,7 +23,6 @@ function shellModules(): readonly RegExp[] {
     ...[...START_MODULES, ...tabs].map(
       (module) => new RegExp(`/src/${module.replaceAll('.', '[.]')}$`),
     ),
-    ...LOCALES.map((locale) => new RegExp(`virtual:catalogues[/](?:first|rest)-${locale}$`)),
     /[/]src[/]app[/]start[/](?:start-(?:online|offline)[.]ts|merge-host[.]tsx)$/,
     /[/]src[/]app[/]shell[/](?:not-found-screen|app-prompts)[.]tsx$/,
     /[/]src[/]ui[/]toast-stack[.]tsx$/,
@@ -65,12 +67,32 @@ export function filesToCache(
   }
   const all = [...bundle.map(({ fileName }) => fileName), ...unhashed];
   for (const name of all) if (SHELL_FILES.test(name)) shell.add(name);
-  const others = all.filter((name) => !shell.has(name) && !NOT_CACHED.test(name));
+  const languages = LOCALES.map((locale) => [locale, textsIn(locale, contents)] as const);
+  const texts = new Set(languages.flatMap(([, names]) => names));
+  const others = all.filter(
+    (name) => !shell.has(name) && !texts.has(name) && !NOT_CACHED.test(name),
+  );
   return {
     shell: pathsOf([...shell]),
+    languages: Object.fromEntries(
+      languages.map(([locale, names]) => [locale, pathsOf(names)] as const),
+    ),
     rest: pathsOf(others.filter((name) => !ON_DEMAND.test(name))),
     onDemand: pathsOf(others.filter((name) => ON_DEMAND.test(name))),
   };
+}
+
+/** The catalogues of a language, both parts. */
+function textsIn(
+  locale: Locale,
+  contents: readonly { readonly fileName: string; readonly modules: readonly string[] }[],
+): readonly string[] {
+  return (['first', 'rest'] as const).map((part) => {
+    const module = catalogueModule(part, locale);
+    const chunk = contents.find(({ modules }) => modules.includes(module));
+    if (chunk === undefined) throw new Error(`no chunk with the texts ${part} in ${locale}`);
+    return chunk.fileName;
+  });
 }
 
 function pathsOf(names: readonly string[]): readonly string[] {

@@ -1,10 +1,12 @@
-import { LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
+import { DEFAULT_LOCALE, type Locale, LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
 
 /** The data the build writes into the worker: the build id and the files it serves, as site paths. */
 export interface BuildFiles {
   readonly id: string;
-  /** Cached before the worker counts as installed; the app starts with these alone. */
+  /** Cached before the worker counts as installed; the app starts with these and the texts of one language. */
   readonly shell: readonly string[];
+  /** The texts of each language: those on screen are installed with the shell, the others cached like `rest`. */
+  readonly languages: Readonly<Record<string, readonly string[]>>;
   /** Cached when first requested, or when the page sends `fill`. */
   readonly rest: readonly string[];
   /** Cached only when first requested: large files that few people need. */
@@ -68,6 +70,27 @@ export function cachesToDelete(
     const build = name.slice(CACHE_PREFIX.length);
     return build !== own && !locks.includes(lockOf(build));
   });
+}
+
+/** The shell and the texts of the open pages, or of all languages when none is open. */
+export function filesToInstall(
+  { shell, languages }: BuildFiles,
+  pages: readonly string[],
+): readonly string[] {
+  const open = pages.map((url) => localeOf(new URL(url).pathname));
+  const locales = open.length === 0 ? Object.keys(languages) : open;
+  return [...new Set([...shell, ...locales.flatMap((locale) => languages[locale] ?? [])])];
+}
+
+function localeOf(pathname: string): Locale {
+  const isIn = (prefix: string): boolean =>
+    prefix !== '' && (pathname === prefix || pathname.startsWith(`${prefix}/`));
+  return LOCALES.find((locale) => isIn(LOCALE_ENTRIES[locale].prefix)) ?? DEFAULT_LOCALE;
+}
+
+/** Every file that the worker answers for. */
+export function filesOf({ shell, languages, rest, onDemand }: BuildFiles): readonly string[] {
+  return [...shell, ...Object.values(languages).flat(), ...rest, ...onDemand];
 }
 
 /** Names under /assets contain a content hash, so a file cached by an older build is the same file. */

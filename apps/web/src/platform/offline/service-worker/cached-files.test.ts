@@ -8,6 +8,7 @@ class World {
   readonly fetched: string[] = [];
   readonly stores = new Map<string, Map<string, Response>>();
   locks: readonly string[] = [];
+  pages: readonly string[] = ['https://chuhe.example/en/level/7'];
   isOnline = true;
   now = 0;
 
@@ -20,7 +21,7 @@ class World {
 
   worker(id: string, shell: readonly string[], rest: readonly string[]) {
     return cachedFiles({
-      build: { id, shell, rest, onDemand: ON_DEMAND },
+      build: { id, shell, languages: LANGUAGES, rest, onDemand: ON_DEMAND },
       caches: this.caches(),
       fetch: async (input) => {
         const path = pathOf(input as Request | string);
@@ -29,6 +30,7 @@ class World {
         return this.files.get(path)?.clone() ?? new Response('', { status: 404 });
       },
       heldLocks: async () => this.locks,
+      openPages: async () => this.pages,
       now: () => this.now,
     });
   }
@@ -69,20 +71,33 @@ function ask(path: string): Request {
 }
 
 const SHELL = ['/index.html', '/assets/a-1.js'];
+const LANGUAGES = { zh: ['/assets/first-zh-1.js'], en: ['/assets/first-en-1.js'] };
 const REST = ['/assets/engine-1.wasm', '/mp3/move.mp3'];
+const TEXTS = Object.values(LANGUAGES).flat();
 const ON_DEMAND = ['/assets/explorer-1.bin'];
 let world: World;
 beforeEach(() => {
   world = new World();
-  world.deploy('one', [...SHELL.slice(1), ...REST, ...ON_DEMAND]);
+  world.deploy('one', [...SHELL.slice(1), ...TEXTS, ...REST, ...ON_DEMAND]);
 });
 
 describe('installing', () => {
-  it('caches the shell and nothing else', async () => {
+  it('caches the shell and the texts on screen, and nothing else', async () => {
     await world.worker('one', SHELL, REST).cacheShell();
     expect([...(world.stores.get(cacheOf('one'))?.keys() ?? [])].toSorted()).toEqual(
-      SHELL.toSorted(),
+      [...SHELL, ...LANGUAGES.en].toSorted(),
     );
+  });
+
+  it.each([
+    ['of all open pages', ['https://chuhe.example/en', 'https://chuhe.example/'], TEXTS],
+    ['of the default language', ['https://chuhe.example/english'], LANGUAGES.zh],
+    ['of all languages when no page is open', [], TEXTS],
+  ])('caches the texts %s', async (_, pages, texts) => {
+    world.pages = pages;
+    await world.worker('one', SHELL, REST).cacheShell();
+    const cached = [...(world.stores.get(cacheOf('one'))?.keys() ?? [])];
+    expect(cached.filter((path) => path.includes('first-')).toSorted()).toEqual(texts.toSorted());
   });
 
   it('fails when a file is missing, or the page is of another build', async () => {
@@ -114,7 +129,7 @@ describe('filling', () => {
   it('takes unchanged files from the build before, the others from the server', async () => {
     const first = world.worker('one', SHELL, REST);
     await first.cacheRest();
-    world.deploy('two', ['/assets/b-2.js', ...REST]);
+    world.deploy('two', ['/assets/b-2.js', ...TEXTS, ...REST]);
     world.fetched.length = 0;
     const second = world.worker('two', ['/index.html', '/assets/b-2.js'], REST);
     expect(await second.cacheRest()).toBe(true);

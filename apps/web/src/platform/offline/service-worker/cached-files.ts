@@ -1,4 +1,11 @@
-import { type BuildFiles, cacheOf, cachesToDelete, isHashed, PAGE } from './build-files.ts';
+import {
+  type BuildFiles,
+  cacheOf,
+  cachesToDelete,
+  filesToInstall,
+  isHashed,
+  PAGE,
+} from './build-files.ts';
 
 /** The files of one build, in their own cache. */
 export interface CachedFiles {
@@ -21,6 +28,8 @@ interface CachedFilesParts {
   readonly fetch: typeof fetch;
   /** The names of the held locks, one for each build in use by an open page. */
   readonly heldLocks: () => Promise<readonly string[]>;
+  /** The addresses of the app's open pages. */
+  readonly openPages: () => Promise<readonly string[]>;
   readonly now: () => number;
 }
 
@@ -54,11 +63,14 @@ export function cachedFiles(parts: CachedFilesParts): CachedFiles {
   return {
     cacheShell: async () => {
       const cache = await openOwn();
-      await Promise.all(build.shell.map(async (path) => addToCache(cache, path)));
+      const paths = filesToInstall(build, await parts.openPages());
+      await Promise.all(paths.map(async (path) => addToCache(cache, path)));
     },
     cacheRest: async () => {
       const cache = await openOwn();
-      return settleAll([...build.shell, ...build.rest], async (path) => addToCache(cache, path));
+      const texts = Object.values(build.languages).flat();
+      const paths = [...build.shell, ...texts, ...build.rest];
+      return settleAll(paths, async (path) => addToCache(cache, path));
     },
     answerPage: async (request) => {
       const cache = await openOwn();

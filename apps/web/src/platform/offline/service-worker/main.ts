@@ -1,4 +1,4 @@
-import { type BuildFiles, routeRequest } from './build-files.ts';
+import { type BuildFiles, filesOf, routeRequest } from './build-files.ts';
 import { cachedFiles } from './cached-files.ts';
 import { openPage, readData, readPush, renewPush, showPush } from './push-messages.ts';
 import {
@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Defined by the build in front of this code. */
 declare const BUILD_FILES: BuildFiles;
 
-const own = new Set([...BUILD_FILES.shell, ...BUILD_FILES.rest, ...BUILD_FILES.onDemand]);
+const own = new Set(filesOf(BUILD_FILES));
 const files = cachedFiles({
   build: BUILD_FILES,
   caches: self.caches,
@@ -21,6 +21,10 @@ const files = cachedFiles({
   heldLocks: async () => {
     const { held = [] } = await self.navigator.locks.query();
     return held.map(({ name = '' }) => name);
+  },
+  openPages: async () => {
+    const pages = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
+    return pages.map(({ url }) => url);
   },
   now: () => Date.now(),
 });
