@@ -1,10 +1,12 @@
 // Measures what a browser has to fetch, in KB after brotli.
+// `--parts` lists what is in each landing: name, KB, KB that it does not use.
 // Goal: the budgets that the last line names
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Locale, LOCALES } from '@chuhe/protocol';
-import { builtWeb } from '../testbed/built-web.ts';
+import { builtWeb } from '../../testbed/built-web.ts';
+import { BUDGETS, LANDING_GOALS, partsOf, readLandings, weighLanding } from './landings.ts';
 
 const DIST = builtWeb();
 const FIRST_JS_KB = 126;
@@ -66,10 +68,28 @@ if (embed === 0) throw new Error('the script of embedded boards is not in the bu
 const cached = cachedFiles();
 if (cached.rest.some((path) => EXPLORER_FILE.test(basename(path))))
   throw new Error('the explorer’s positions are kept before they are asked for');
-const precache = weightOf(cached.shell);
+/** With the largest language: the worker installs with the texts on screen. */
+const precache =
+  weightOf(cached.shell) + Math.max(...Object.values(cached.languages).map(weightOf));
 if (cached.shell.some((path) => ENGINE_FILE.test(basename(path))))
   throw new Error('the engine is precached');
+const list = readLandings(readFileSync(join(DIST, 'builds/landings.json'), 'utf8'));
+const sizeOfFile = (file: string): number => sizeOf(basename(file));
+const landings = BUDGETS.map((budget) => weighLanding(list, budget, sizeOfFile));
+for (const [index, landing] of landings.entries()) {
+  const { name, js, css: styles, unused, idle } = landing;
+  process.stdout.write(
+    `landing       ${kb(js)}  ${name}, CSS ${kb(styles)}, ${Math.round(unused * 100)} % unused` +
+      `${idle.length === 0 ? '' : `, nothing used of ${idle.join(', ')}`}\n`,
+  );
+  if (!process.argv.includes('--parts')) continue;
+  for (const [part, size, idleSize] of partsOf(list, BUDGETS[index]?.path ?? '', sizeOfFile))
+    process.stdout.write(`  ${kb(size).padStart(5)}  ${kb(idleSize).padStart(5)}  ${part}\n`);
+}
+const heaviest = Math.max(...landings.map((landing) => landing.js));
+const heaviestCss = Math.max(...landings.map((landing) => landing.css));
 const fits =
+  landings.every((landing) => landing.fits) &&
   engine <= ENGINE_KB &&
   explorer <= EXPLORER_KB &&
   embed <= EMBED_KB &&
@@ -83,11 +103,16 @@ process.stdout.write(
     `largest other chunk ${kb(worst)} (goal ${ROUTE_CHUNK_KB}), engine ${kb(engine)} (goal ${ENGINE_KB}), ` +
     `explorer ${kb(explorer)} (goal ${EXPLORER_KB}), ` +
     `embed ${kb(embed)} (goal ${EMBED_KB}), ` +
+    `heaviest landing JS ${kb(heaviest)} (goal ${LANDING_GOALS.js}), CSS ${kb(heaviestCss)} (goal ${LANDING_GOALS.css}), ` +
     `precache ${kb(precache)} (goal ${PRECACHE_KB}), kept later ${kb(weightOf(cached.rest))}\n`,
 );
 
 /** The files the worker caches, as listed in the build's manifest. */
-function cachedFiles(): { readonly shell: readonly string[]; readonly rest: readonly string[] } {
+function cachedFiles(): {
+  readonly shell: readonly string[];
+  readonly languages: Readonly<Record<string, readonly string[]>>;
+  readonly rest: readonly string[];
+} {
   const { id } = readBuild('latest') as { readonly id: string };
   return readBuild(id) as ReturnType<typeof cachedFiles>;
 }
