@@ -1,12 +1,32 @@
 import { type FileReading, LARGEST_FILE, MAX_GAMES, readGames } from '@chuhe/rules';
 import { isCbf, readCbf } from './cbf.ts';
 import { isCbl, isCbr, isOtherCcBridge, isPage, readCbl, readCbr } from './ccbridge.ts';
+import type { GameFormatId } from './game-formats.ts';
 import { playRawGame, type RawGame } from './raw-game.ts';
 import { decodeText } from './text-encoding.ts';
 import { isXqf, PLAIN_VERSION, readXqf } from './xqf.ts';
 
-export const FILE_FORMATS = ['xqf', 'cbr', 'cbl', 'cbf', 'text'] as const;
-export type FileFormat = (typeof FILE_FORMATS)[number];
+/** The format of a read file; a text may mix several games. */
+type FileFormat = Exclude<GameFormatId, 'pgn' | 'dhtmlxq'> | 'text';
+
+interface GameReader {
+  readonly format: FileFormat;
+  readonly recognises: (bytes: Uint8Array) => boolean;
+  readonly read: (bytes: Uint8Array) => readonly RawGame[];
+}
+
+/** The readers of binary formats. The content decides; the first that recognises it reads it. */
+const GAME_READERS: readonly GameReader[] = [
+  { format: 'cbl', recognises: isCbl, read: readCbl },
+  { format: 'cbr', recognises: isCbr, read: (bytes) => [readCbr(bytes)] },
+  { format: 'cbr', recognises: isOtherCcBridge, read: () => [] },
+  { format: 'xqf', recognises: isXqf, read: (bytes) => [readXqf(bytes)] },
+  {
+    format: 'cbf',
+    recognises: (bytes) => isCbf(new TextDecoder().decode(bytes)),
+    read: (bytes) => [readCbf(new TextDecoder().decode(bytes))],
+  },
+];
 
 /** [R8.2] larger files are refused unread; in bytes. Books of one game reach 900 KB. */
 export const LARGEST_BINARY = 8_000_000;
@@ -21,12 +41,8 @@ export interface FileContent {
 export function readRawGames(
   bytes: Uint8Array,
 ): { readonly format: FileFormat; readonly games: readonly RawGame[] } | undefined {
-  if (isCbl(bytes)) return { format: 'cbl', games: readCbl(bytes) };
-  if (isCbr(bytes)) return { format: 'cbr', games: [readCbr(bytes)] };
-  if (isOtherCcBridge(bytes)) return { format: 'cbr', games: [] };
-  if (isXqf(bytes)) return { format: 'xqf', games: [readXqf(bytes)] };
-  const text = new TextDecoder().decode(bytes);
-  return isCbf(text) ? { format: 'cbf', games: [readCbf(text)] } : undefined;
+  const reader = GAME_READERS.find(({ recognises }) => recognises(bytes));
+  return reader && { format: reader.format, games: reader.read(bytes) };
 }
 
 /** [R8.12] reads the games of a file in any format, which it detects by content, never by name. */

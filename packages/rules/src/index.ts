@@ -102,6 +102,7 @@ export {
   type FileRefusal,
   type AnnotatedGame,
   mainLineOf,
+  treeOfRecord,
   readGameOf,
   type GameRecord,
   type GameResult,

@@ -1,3 +1,4 @@
+import type { GAME_FORMATS } from '@chuhe/files';
 import {
   type Call,
   type Locale,
@@ -75,7 +76,7 @@ interface ServedText {
 
 /** An answer that is not a single JSON document. */
 export interface TextAnswer {
-  readonly type: 'application/x-ndjson' | 'application/x-chess-pgn';
+  readonly type: 'application/x-ndjson' | typeof GAME_FORMATS.pgn.mediaType;
   /** The name under which a browser saves it; absent for endless streams. */
   readonly fileName?: string;
   readonly lines: AsyncIterable<string>;

@@ -1,3 +1,4 @@
+import { GAME_FORMATS } from '@chuhe/files';
 import { codeOfBranch, readOpeningTag } from '@chuhe/openings';
 import { readPosition, startPosition, writePgn } from '@chuhe/rules';
 import {
@@ -26,6 +27,7 @@ type Form = 'pgn' | 'ndjson';
 type OnPage = () => Promise<unknown>;
 
 const PAGE = 50;
+const PGN = GAME_FORMATS.pgn;
 
 /** Reads a player's games page by page; only one page is in memory. */
 async function* detailsOf(
@@ -82,7 +84,7 @@ export function exportGame(row: GameDetailRow, options: ExportOptions): TextAnsw
 function textOf(form: Form, lines: AsyncIterable<string>): TextAnswer {
   return form === 'ndjson'
     ? { type: 'application/x-ndjson', fileName: 'games.ndjson', lines }
-    : { type: 'application/x-chess-pgn', fileName: 'games.pgn', lines };
+    : { type: PGN.mediaType, fileName: `games.${PGN.extension}`, lines };
 }
 
 /** A stored game as PGN, with moves as coordinates. */

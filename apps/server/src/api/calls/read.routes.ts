@@ -1,3 +1,4 @@
+import { GAME_FORMATS } from '@chuhe/files';
 import { API_CALLS, foldUserName } from '@chuhe/protocol';
 import type { BlocksStore } from '../../people/blocks/index.ts';
 import type { GamesStore } from '../../games/history/index.ts';
@@ -115,8 +116,9 @@ function studyRoutes(
       if (wait > 0) return refuse('too-many', wait);
       if (!running.begin(account.id, context)) return refuse('too-many', BUSY_SECONDS);
       const lines = chaptersOf(studies, row.id, chapters);
+      const { extension, mediaType } = GAME_FORMATS.pgn;
       return allow({
-        text: { type: 'application/x-chess-pgn', fileName: 'study.pgn', lines },
+        text: { type: mediaType, fileName: `study.${extension}`, lines },
       });
     }),
   ];

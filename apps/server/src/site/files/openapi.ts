@@ -1,3 +1,4 @@
+import { GAME_FORMATS } from '@chuhe/files';
 import {
   API_CALLS,
   type ApiCall,
@@ -57,7 +58,7 @@ const refusal = {
 const MEDIA = {
   json: 'application/json',
   ndjson: 'application/x-ndjson',
-  pgn: 'application/x-chess-pgn',
+  pgn: GAME_FORMATS.pgn.mediaType,
 } as const;
 
 /** A call for programs, with its scope and an example that a test runs. */

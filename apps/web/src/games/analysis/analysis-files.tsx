@@ -1,3 +1,4 @@
+import { WRITABLE_FORMATS, type WritableFormat } from '@chuhe/files';
 import { type AnnotatedGame, type FileReading, type GameTree, readGames } from '@chuhe/rules';
 import { type ReactElement, useRef, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
@@ -7,7 +8,6 @@ import { useToast } from '../../ui/toasts.tsx';
 import { FILE_NAMES, PasteGames, PGN_FORMAT_OF, refusalText } from '../device-records/index.ts';
 import { MenuItem } from '../review/index.ts';
 import { ChooseGame, isRead, type ReadGame } from './choose-game.tsx';
-import { contentOfGame, ENDING_OF, TREE_FILES, type TreeFile } from './tree-files.ts';
 
 interface AnalysisFilesProps {
   readonly tree: GameTree;
@@ -28,10 +28,10 @@ export function AnalysisFiles({ tree, onLoad }: AnalysisFilesProps): ReactElemen
     const fault = load(readGameFileBytes(new Uint8Array(await file.arrayBuffer())).games);
     if (fault !== undefined) toast(fault);
   };
-  const save = async (kind: TreeFile): Promise<void> => {
+  const save = async ({ extension, write }: WritableFormat): Promise<void> => {
     const game: AnnotatedGame = { headers: new Map(), tree, result: '*' };
-    const content = await contentOfGame(game, kind, PGN_FORMAT_OF[notation]);
-    downloadFile(`analysis.${ENDING_OF[kind]}`, new Blob([content]));
+    const content = await write(game, PGN_FORMAT_OF[notation]);
+    downloadFile(`analysis.${extension}`, new Blob([content]));
   };
   return (
     <>
@@ -41,12 +41,12 @@ export function AnalysisFiles({ tree, onLoad }: AnalysisFilesProps): ReactElemen
         onClick={() => field.current?.click()}
       />
       <MenuItem icon="copy" label={text('records.paste')} onClick={() => setPasting(true)} />
-      {TREE_FILES.map((kind) => (
+      {WRITABLE_FORMATS.filter(({ hasVariations }) => hasVariations).map((format) => (
         <MenuItem
-          key={kind}
+          key={format.id}
           icon="install"
-          label={text(`record.export.${kind}`)}
-          onClick={() => void save(kind)}
+          label={text('record.export', { format: format.name })}
+          onClick={() => void save(format)}
         />
       ))}
       <input

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { AnalysisScreen } from './analysis-screen.tsx';
 import { type Analysis, openAnalysis, reduceAnalysis } from './analysis-state.ts';
-import { textOfTree } from './tree-files.ts';
+import { textOfTree } from './tree-text.ts';
 import { rowsOf } from './tree-rows.ts';
 import { intentOfKey } from './use-analysis-keys.ts';
 

@@ -12,7 +12,7 @@ import { lineOf } from '../device-records/index.ts';
 import { splitMoves } from '../sharing/index.ts';
 import { type Analysis, openAnalysis } from './analysis-state.ts';
 import { keepAnalysis, readKeptAnalysis } from './kept-analysis.ts';
-import { textOfTree } from './tree-files.ts';
+import { textOfTree } from './tree-text.ts';
 
 /** The delay between the last change and writing the tree. */
 const KEEP_MILLIS = 1000;

@@ -1,3 +1,4 @@
+import { FILE_EXTENSIONS } from '@chuhe/files';
 import { type ReactElement, type SubmitEvent, useRef, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +28,10 @@ interface ImportGamesProps {
 }
 
 /** The formats of common xiangqi programs; the content of a file, not its name, decides how it is read. */
-export const FILE_NAMES = '.pgn,.txt,.dhtmlxq,.xqf,.cbr,.cbl,.cbf,.zip,text/plain';
+export const FILE_NAMES = [
+  ...FILE_EXTENSIONS.map((extension) => `.${extension}`),
+  'text/plain',
+].join(',');
 
 /** Imports games from files of any format or from pasted text. If there are several, the user chooses. */
 export function ImportGames({ onImported }: ImportGamesProps): ReactElement {

@@ -1,7 +1,13 @@
-import { readGames } from '@chuhe/rules';
+import {
+  GAME_FORMATS,
+  readGameFileBytes,
+  WRITABLE_FORMATS,
+  type WritableFormat,
+} from '@chuhe/files';
+import type { PgnFormat } from '@chuhe/rules';
 import { describe, expect, test } from 'vitest';
 import type { LocalRecord } from './record.ts';
-import { exportRecord, FILE_KINDS, importRecord } from './record-file.ts';
+import { gameOfRecord, importRecord, PGN_FORMAT_OF } from './record-file.ts';
 
 const RECORD: LocalRecord = {
   filename: 'tea-house',
@@ -17,16 +23,27 @@ const RECORD: LocalRecord = {
   comments: {},
 };
 
-function onlyRecord(text: string, name: string, now: number) {
-  const [record, ...others] = readGames(text).map((game) => importRecord(game, name, now));
+async function fileOf(
+  record: LocalRecord,
+  { write }: Pick<WritableFormat, 'write'>,
+  notation: PgnFormat = 'Chinese',
+): Promise<Uint8Array> {
+  const game = gameOfRecord(record);
+  if (game === undefined) throw new Error('the moves cannot be played');
+  return write(game, notation);
+}
+
+function onlyRecord(content: Uint8Array | string, name: string, now: number) {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const { games } = readGameFileBytes(bytes);
+  const [record, ...others] = games.map((game) => importRecord(game, name, now));
   expect(others).toEqual([]);
   return record;
 }
 
-describe.each(FILE_KINDS)('a game taken away as %s', (kind) => {
-  test('and taken in again is the same game', () => {
-    const text = exportRecord(RECORD, kind, 'chinese');
-    const reading = onlyRecord(text ?? '', 'somewhere/tea house.pgn', 5);
+describe.each(WRITABLE_FORMATS)('a game taken away as $name', (format) => {
+  test('and taken in again is the same game', async () => {
+    const reading = onlyRecord(await fileOf(RECORD, format), 'somewhere/tea house.pgn', 5);
     expect(reading).toMatchObject({
       ok: true,
       record: {
@@ -40,10 +57,10 @@ describe.each(FILE_KINDS)('a game taken away as %s', (kind) => {
     });
   });
 
-  test('from a position of its own keeps that position', () => {
+  test('from a position of its own keeps that position', async () => {
     const startCode = '4k4/9/9/9/9/9/9/R8/9/1R1K5 w - - 0 1';
-    const text = exportRecord({ ...RECORD, startCode, moves: ['0701'] }, kind, 'chinese');
-    expect(onlyRecord(text ?? '', 'x', 0)).toMatchObject({
+    const content = await fileOf({ ...RECORD, startCode, moves: ['0701'] }, format);
+    expect(onlyRecord(content, 'x', 0)).toMatchObject({
       record: { startCode, moves: ['0701'] },
     });
   });
@@ -51,9 +68,9 @@ describe.each(FILE_KINDS)('a game taken away as %s', (kind) => {
 
 test.each(['chinese', 'wxf', 'vietnamese', 'iccs'] as const)(
   'a PGN file in %s reads the same',
-  (notation) => {
-    const text = exportRecord(RECORD, 'pgn', notation);
-    expect(onlyRecord(text ?? '', 'x', 0)).toMatchObject({ record: { moves: RECORD.moves } });
+  async (notation) => {
+    const content = await fileOf(RECORD, GAME_FORMATS.pgn, PGN_FORMAT_OF[notation]);
+    expect(onlyRecord(content, 'x', 0)).toMatchObject({ record: { moves: RECORD.moves } });
   },
 );
 
@@ -70,11 +87,11 @@ test('a file that holds no game, or one that cannot be played, is refused', () =
 });
 
 test('moves that cannot be played are not written', () => {
-  expect(exportRecord({ ...RECORD, moves: ['7777'] }, 'pgn', 'chinese')).toBeUndefined();
+  expect(gameOfRecord({ ...RECORD, moves: ['7777'] })).toBeUndefined();
 });
 
-test('a game without a date is not dated 1970', () => {
-  const text = exportRecord({ ...RECORD, startedAt: 0 }, 'pgn', 'chinese');
-  expect(text).toContain('[Date "????.??.??"]');
-  expect(onlyRecord(text ?? '', 'x', 5)).toMatchObject({ ok: true });
+test('a game without a date is not dated 1970', async () => {
+  const content = await fileOf({ ...RECORD, startedAt: 0 }, GAME_FORMATS.pgn);
+  expect(new TextDecoder().decode(content)).toContain('[Date "????.??.??"]');
+  expect(onlyRecord(content, 'x', 5)).toMatchObject({ ok: true });
 });

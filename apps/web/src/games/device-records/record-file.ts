@@ -1,20 +1,15 @@
 import {
+  type AnnotatedGame,
   extendLine,
   type FileReading,
   type FileRefusal,
-  type GameRecord,
-  type Notation,
   startLine,
-  writeDhtmlXq,
-  writePgn,
+  treeOfRecord,
   writePositionCode,
   writeTreePgn,
 } from '@chuhe/rules';
 import { type LeftOut, leftOutOf } from './left-out.ts';
 import { filenameOfFile, lineOf, type LocalRecord, movesOf } from './record.ts';
-
-export const FILE_KINDS = ['pgn', 'dhtmlxq'] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
 
 /** A game of a file, as a record of this device, or why it cannot be read. */
 export type ImportedRecord =
@@ -35,26 +30,19 @@ export const PGN_FORMAT_OF = {
 } as const;
 const NOT_USED = { RED: 0, BLACK: 0 } as const;
 
-/** A record as the text of a file; undefined if its moves are not playable. */
-export function exportRecord(
-  record: LocalRecord,
-  kind: FileKind,
-  notation: keyof typeof PGN_FORMAT_OF & Notation,
-): string | undefined {
+/** The game of a record, for export; undefined if its moves are not playable. */
+export function gameOfRecord(record: LocalRecord): AnnotatedGame | undefined {
   const line = lineOf(record);
   if (line === undefined) return undefined;
   const [start] = line.positions;
   const comments = Object.entries(record.comments).map(
     ([ply, text]) => [Number(ply), text] as const,
   );
-  const game: GameRecord = {
-    headers: headersOf(record),
-    start,
-    moves: line.moves,
-    comments: new Map(comments),
-    result: record.result,
-  };
-  return kind === 'pgn' ? writePgn(game, PGN_FORMAT_OF[notation]) : writeDhtmlXq(game);
+  const { result } = record;
+  const headers = headersOf(record);
+  const { moves } = line;
+  const tree = treeOfRecord({ headers, start, moves, comments: new Map(comments), result });
+  return { headers, tree, result };
 }
 
 /** A game of a file as a record of this device. */

@@ -1,3 +1,4 @@
+import { WRITABLE_FORMATS, type WritableFormat } from '@chuhe/files';
 import type { Player } from '@chuhe/protocol';
 import {
   currentPosition,
@@ -6,6 +7,7 @@ import {
   type PerSide,
   type Side,
   writePositionCode,
+  writeTreePgn,
 } from '@chuhe/rules';
 import { type ReactElement, useMemo } from 'react';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
@@ -20,7 +22,7 @@ import { MenuItem } from '../review/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { copyText, pathWithCode } from '../sharing/index.ts';
 import { downloadFile } from '../../ui/download.ts';
-import { exportRecord, FILE_KINDS, type FileKind } from './record-file.ts';
+import { gameOfRecord, PGN_FORMAT_OF } from './record-file.ts';
 import { useRecordsStore } from './records-store.ts';
 
 interface RecordReplayProps {
@@ -105,13 +107,17 @@ function RecordActions(props: RecordActionsProps): ReactElement {
   const locale = useLocale();
   const { notation } = useSettings();
 
-  const save = (kind: FileKind): void => {
-    const content = exportRecord(record, kind, notation);
-    if (content === undefined) toast(text('refusal.move-data-error'));
-    else downloadFile(`${record.filename}.${kind === 'pgn' ? 'pgn' : 'txt'}`, new Blob([content]));
+  const save = async ({ extension, write }: WritableFormat): Promise<void> => {
+    const game = gameOfRecord(record);
+    if (game === undefined) toast(text('refusal.move-data-error'));
+    else {
+      const content = await write(game, PGN_FORMAT_OF[notation]);
+      downloadFile(`${record.filename}.${extension}`, new Blob([content]));
+    }
   };
   const copy = async (): Promise<void> => {
-    const result = await copyText(exportRecord(record, 'pgn', notation) ?? '');
+    const game = gameOfRecord(record);
+    const result = await copyText(game ? writeTreePgn(game, PGN_FORMAT_OF[notation]) : '');
     toast(text(result === 'failed' ? 'record.copyFailed' : 'record.copied'));
   };
   const remove = async (): Promise<void> => {
@@ -132,12 +138,12 @@ function RecordActions(props: RecordActionsProps): ReactElement {
         to={pathWithCode('/game/local', penCode)}
       />
       <MenuItem icon="copy" label={text('record.copy')} onClick={() => void copy()} />
-      {FILE_KINDS.map((kind) => (
+      {WRITABLE_FORMATS.map((format) => (
         <MenuItem
-          key={kind}
+          key={format.id}
           icon="install"
-          label={text(`record.export.${kind}`)}
-          onClick={() => save(kind)}
+          label={text('record.export', { format: format.name })}
+          onClick={() => void save(format)}
         />
       ))}
       {canDelete && (

@@ -1,3 +1,4 @@
+import type { WritableFormat } from '@chuhe/files';
 import {
   endOfLine,
   type GameTree,
@@ -9,7 +10,7 @@ import {
   startPosition,
   writePositionCode,
 } from '@chuhe/rules';
-import { contentOfGame, ENDING_OF, textOfTree, type TreeFile } from '../analysis/index.ts';
+import { textOfTree } from '../analysis/index.ts';
 import type { DeviceStudy } from './study-record.ts';
 
 /** Characters that the account refuses: they cannot be stored, or they change the writing direction. */
@@ -47,11 +48,11 @@ const LONGEST_NAME = 60;
 /** Characters that some system forbids in file names. */
 const NOT_IN_NAMES = /[\\/:*?"<>|]|\p{Cc}|\p{Cf}/gu;
 
-/** A whole study as one file: PGN with a game per chapter, or an archive of another format with a file per chapter. */
+/** A whole study as one file: all chapters one after another where the format allows it, else an archive of files. */
 export async function fileOfStudy(
   { title, chapters }: Pick<DeviceStudy, 'title' | 'chapters'>,
-  kind: TreeFile,
-  format: PgnFormat,
+  { id, extension, isConcatenable, write }: WritableFormat,
+  notation: PgnFormat,
 ): Promise<{ readonly name: string; readonly content: Blob }> {
   const contents = await Promise.all(
     chapters.map(async (chapter) => {
@@ -60,17 +61,19 @@ export async function fileOfStudy(
         ['Title', chapter.title],
       ]);
       const game = { headers, tree: treeOfChapter(chapter.pgn), result: '*' } as const;
-      return contentOfGame(game, kind, format);
+      return write(game, notation);
     }),
   );
-  if (kind === 'pgn')
-    return { name: 'study.pgn', content: new Blob(contents.flatMap((bytes) => [bytes, '\n'])) };
+  if (isConcatenable) {
+    const content = new Blob(contents.flatMap((bytes) => [bytes, '\n']));
+    return { name: `study.${extension}`, content };
+  }
   const { writeZip } = await import('@chuhe/files');
   const files = contents.map((bytes, index) => ({
-    name: `${nameInArchive(chapters[index]?.title ?? '', index)}.${ENDING_OF[kind]}`,
+    name: `${nameInArchive(chapters[index]?.title ?? '', index)}.${extension}`,
     bytes,
   }));
-  return { name: `study-${kind}.zip`, content: new Blob([writeZip(files)]) };
+  return { name: `study-${id}.zip`, content: new Blob([writeZip(files)]) };
 }
 
 function nameInArchive(title: string, index: number): string {

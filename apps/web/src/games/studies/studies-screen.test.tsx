@@ -1,4 +1,4 @@
-import { readGameFileBytes, readZip, writeZip } from '@chuhe/files';
+import { GAME_FORMATS, readGameFileBytes, readZip, writeZip } from '@chuhe/files';
 import { type Study, STUDY_LIMITS } from '@chuhe/protocol';
 import { readGames } from '@chuhe/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -77,7 +77,7 @@ describe('a whole study as files', () => {
   const trees = study.chapters.map(({ pgn }) => treeOfChapter(pgn));
 
   it('is one PGN with a game for each chapter', async () => {
-    const { name, content } = await fileOfStudy(study, 'pgn', 'Chinese');
+    const { name, content } = await fileOfStudy(study, GAME_FORMATS.pgn, 'Chinese');
     const games = readGames(await content.text());
     expect(name).toBe('study.pgn');
     expect(games.map((game) => game.ok && game.game.tree)).toEqual(trees);
@@ -85,7 +85,7 @@ describe('a whole study as files', () => {
   });
 
   it.each(['xqf', 'dhtmlxq'] as const)('is an archive of %s files', async (kind) => {
-    const { content } = await fileOfStudy(study, kind, 'Chinese');
+    const { content } = await fileOfStudy(study, GAME_FORMATS[kind], 'Chinese');
     const { entries } = await readZip(new Uint8Array(await content.arrayBuffer()));
     const ending = kind === 'xqf' ? 'xqf' : 'txt';
     expect(entries.map(({ name }) => name)).toEqual([

@@ -1,3 +1,4 @@
+import { WRITABLE_FORMATS, type WritableFormat } from '@chuhe/files';
 import { STUDY_VISIBILITIES, type StudyVisibility } from '@chuhe/protocol';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from '../../platform/router/index.ts';
@@ -13,7 +14,6 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { PGN_FORMAT_OF } from '../device-records/index.ts';
-import { TREE_FILES, type TreeFile } from '../analysis/index.ts';
 import { copyText } from '../sharing/index.ts';
 import { fileOfStudy } from './chapter-text.ts';
 import { type DeviceStudy, LONGEST_TITLE } from './study-record.ts';
@@ -133,25 +133,22 @@ function StudyWays({ study, canShare }: StudyWaysProps): ReactElement {
 function StudyDownloads({ study }: Pick<StudyWaysProps, 'study'>): ReactElement {
   const text = useText();
   const { notation } = useSettings();
-  const download = async (kind: TreeFile): Promise<void> => {
-    const { name, content } = await fileOfStudy(study, kind, PGN_FORMAT_OF[notation]);
+  const download = async (format: WritableFormat): Promise<void> => {
+    const { name, content } = await fileOfStudy(study, format, PGN_FORMAT_OF[notation]);
     downloadFile(name, content);
   };
   return (
     <div className="button-row button-row--three">
-      {TREE_FILES.map((kind) => (
+      {WRITABLE_FORMATS.filter(({ hasVariations }) => hasVariations).map((format) => (
         <Button
-          key={kind}
-
-          aria-label={text(`record.export.${kind}`)}
-          onClick={() => void download(kind)}
+          key={format.id}
+          aria-label={text('record.export', { format: format.name })}
+          onClick={() => void download(format)}
         >
           <Icon name="install" />
-          {FORMAT_NAMES[kind]}
+          {format.name}
         </Button>
       ))}
     </div>
   );
 }
-
-const FORMAT_NAMES = { pgn: 'PGN', dhtmlxq: 'DhtmlXQ', xqf: 'XQF' } as const;

@@ -1,3 +1,4 @@
+import { GAME_FORMATS } from '@chuhe/files';
 import { CALLS, type TournamentLive } from '@chuhe/protocol';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
@@ -109,15 +110,13 @@ function PgnButton({ live }: LiveProps): ReactElement {
   const api = useApi();
   const toast = useToast();
   const { summary } = live;
+  const { extension, mediaType } = GAME_FORMATS.pgn;
   const download = useMutation({
     mutationFn: () => readPgn(api, summary.id),
     onSuccess: (pgn) => {
       if (pgn === '') toast(text('tournament.pgnNone'));
       else
-        downloadFile(
-          `${nameOf(summary, text)}.pgn`,
-          new Blob([pgn], { type: 'application/x-chess-pgn' }),
-        );
+        downloadFile(`${nameOf(summary, text)}.${extension}`, new Blob([pgn], { type: mediaType }));
     },
   });
   return (
