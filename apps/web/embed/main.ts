@@ -1,7 +1,8 @@
 // The script of embedded boards: steps through a game, or follows a running one. The page shows the position without
 // it. It uses only public calls and sends no cookies.
 import './embed.css';
-import { PIECE_SETS, positionSvg } from '@chuhe/board';
+import { positionSvg } from '@chuhe/board';
+import { PIECE_SETS } from '@chuhe/protocol';
 import { moveOfRecord, readPositionCode } from '@chuhe/rules';
 import * as z from 'zod/mini';
 

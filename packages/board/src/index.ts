@@ -10,7 +10,8 @@ export {
   type Geometry,
 } from './geometry.ts';
 export { inColours, KAYA, paint, type BoardColour, type BoardColours } from './drawing.ts';
-export { boardDefs, pieceId, PIECE_SETS, type PieceSet, symbolOf } from './symbols.ts';
+export { loadPieceSet, PIECE_SETS, type PieceSet } from './piece-sets.ts';
+export { boardDefs, glyphDefs, pieceDefs, pieceId, symbolOf } from './symbols.ts';
 export { groundSvg, type Detail, type FileNumbers } from './ground.ts';
 export { arrowPath, bracketPath, markSizes, type MarkSizes } from './marks.ts';
 export { pieceSvg, positionPicture, positionSvg, type PictureOptions } from './position-svg.ts';

@@ -5,9 +5,15 @@ import { boardGeometry, squareUnder } from './geometry.ts';
 import { groundSvg } from './ground.ts';
 import { arrowPath } from './marks.ts';
 import { pieceSvg, positionPicture, positionSvg } from './position-svg.ts';
-import { PIECE_SETS } from './symbols.ts';
+import { loadPieceSet, type PIECE_SETS } from './piece-sets.ts';
+import { boardDefs } from './symbols.ts';
 
 const start = startPosition();
+const SETS = [
+  'characters',
+  'pictograms',
+  'letters',
+] as const satisfies readonly (keyof typeof PIECE_SETS)[];
 
 describe('a position as SVG text', () => {
   test('shows every piece once, with the symbol of its letter', () => {
@@ -18,18 +24,39 @@ describe('a position as SVG text', () => {
     }
   });
 
-  test('refers only to symbols that a picture of its own holds', () => {
-    for (const pieces of PIECE_SETS) {
-      const picture = positionPicture(start, KAYA, { pieces, numbers: 'chinese' });
+  test.each(SETS)('refers only to symbols that a picture of its own holds: %s', async (pieces) => {
+    for (const detail of ['full', 'mini'] as const) {
+      const picture = await positionPicture(start, KAYA, {
+        pieces,
+        detail,
+        numbers: 'chinese',
+      });
       const used = [...picture.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, id]) => id);
       const defined = new Set([...picture.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-      expect(used.length).toBeGreaterThan(100);
+      // The pieces of the set, those on the board, two gradients; in full the lettering of river and files.
+      const onBoard = { full: 32 + 22, mini: 2 * 32 };
+      expect(used).toHaveLength(3 * 14 + onBoard[detail] + 2);
       expect(used.filter((id) => id === undefined || !defined.has(id))).toEqual([]);
     }
   });
 
-  test('a picture of its own needs no style sheet', () => {
-    const picture = positionPicture(start, KAYA, {
+  test.each(SETS)(
+    '%s has a glyph for every piece of RED and one shape for all of them',
+    async (set) => {
+      const { glyphs } = await loadPieceSet(set);
+      for (const letter of 'KABNRCP')
+        expect(glyphs[letter]).toMatch(/^<(?:path|g) .*(?:\/>|<\/g>)$/);
+      for (const glyph of Object.values(glyphs)) expect(glyph).not.toMatch(/<script|url\(|href/);
+    },
+  );
+
+  test('without a choice a page holds the characters and no other set', () => {
+    expect(boardDefs()).toContain('id="xq-piece-K"');
+    expect(boardDefs()).not.toContain('xq-pic-');
+  });
+
+  test('a picture of its own needs no style sheet', async () => {
+    const picture = await positionPicture(start, KAYA, {
       lastMove: { from: square(0, 9), to: square(0, 8) },
       check: square(4, 0),
     });

@@ -3,7 +3,8 @@ import { type BoardColours, inColours, paint, element, short } from './drawing.t
 import { type BoardBox, boardGeometry, boxOfWidth, centreOf, type Geometry } from './geometry.ts';
 import { type Detail, type FileNumbers, groundSvg } from './ground.ts';
 import { arrowPath, bracketPath, markSizes } from './marks.ts';
-import { boardDefs, pieceId, type PieceSet, symbolOf } from './symbols.ts';
+import { loadPieceSet, type PieceSet } from './piece-sets.ts';
+import { boardDefs, pieceId, symbolOf } from './symbols.ts';
 
 /** The details of a drawing besides the pieces. */
 export interface PictureOptions {
@@ -19,12 +20,13 @@ export interface PictureOptions {
 }
 
 /** A self-contained picture, with symbols and colours included. */
-export function positionPicture(
+export async function positionPicture(
   setup: Setup,
   colours: BoardColours,
   options: PictureOptions = {},
-): string {
-  const svg = drawPosition(setup, options, element('defs', {}, boardDefs()));
+): Promise<string> {
+  const loaded = await loadPieceSet(options.pieces ?? 'characters');
+  const svg = drawPosition(setup, options, element('defs', {}, boardDefs(loaded)));
   return inColours(svg, colours);
 }
 

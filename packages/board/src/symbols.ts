@@ -1,28 +1,16 @@
 import { type Piece, PIECES } from '@chuhe/rules';
 import { paint, element } from './drawing.ts';
-import glyphs from './glyphs.json' with { type: 'json' };
-
-/** The style of a piece: its character, a pictogram, or the letters of Vietnamese notation. */
-export const PIECE_SETS = ['characters', 'pictograms', 'letters'] as const;
-export type PieceSet = (typeof PIECE_SETS)[number];
-
-type Pictogram = (typeof glyphs.pictograms)[number];
-
-const WHOLE: Readonly<Record<PieceSet, string>> = {
-  characters: 'xq-piece',
-  pictograms: 'xq-pic',
-  letters: 'xq-let',
-};
+import lettering from './lettering.json' with { type: 'json' };
+import { DEFAULT_PIECES, type LoadedPieceSet, PIECE_SETS, type PieceSet } from './piece-sets.ts';
 
 /** The id of a whole piece: disc, ring and glyph together. */
 export function pieceId(piece: Piece, set: PieceSet): string {
-  return `${WHOLE[set]}-${piece.letter}`;
+  return `${PIECE_SETS[set].whole}${piece.letter}`;
 }
 
 /** The id of a piece's glyph, without its disc. */
 export function symbolOf({ letter }: Pick<Piece, 'letter'>, set: PieceSet): string {
-  if (set === 'characters') return `xq-${letter}`;
-  return `${set === 'letters' ? 'xq-l' : 'xq-i'}${letter.toUpperCase()}`;
+  return `${PIECE_SETS[set].glyph}${letter}`;
 }
 
 /** The ring around the glyph: double for RED, single for BLACK, so that sides differ by more than colour. */
@@ -34,37 +22,11 @@ export function letteringId(character: string): string {
   return `xq-m${character}`;
 }
 
-/** All definitions that drawings refer to by id; one copy per page, or one inside a self-contained picture. */
-export function boardDefs(): string {
+/** Every definition that drawings refer to by id: one copy per page, or one inside a self-contained picture. */
+export function boardDefs(loaded: LoadedPieceSet = DEFAULT_PIECES): string {
   return [
     GRADIENTS,
-    ...glyphs.characters.map((glyph) =>
-      element(
-        'g',
-        { id: `xq-${glyph.letter}` },
-        element('path', {
-          transform: `scale(${glyph.scale}) translate(-${glyph.centreX} -${glyph.centreY})`,
-          d: glyph.outline,
-          fill: 'currentColor',
-          stroke: 'currentColor',
-          'stroke-width': glyph.ink,
-          'stroke-linejoin': 'round',
-        }),
-      ),
-    ),
-    ...glyphs.pictograms.map((picture) => pictogram(picture)),
-    ...glyphs.letters.map(({ letter, strokes }) =>
-      element('path', {
-        id: `xq-l${letter}`,
-        d: strokes,
-        fill: 'none',
-        stroke: 'currentColor',
-        'stroke-width': 15,
-        'stroke-linecap': 'round',
-        'stroke-linejoin': 'round',
-      }),
-    ),
-    ...glyphs.lettering.map(({ character, outline }) =>
+    ...lettering.lettering.map(({ character, outline }) =>
       element('path', {
         id: letteringId(character),
         transform: 'scale(.001) translate(-500 -500)',
@@ -72,14 +34,26 @@ export function boardDefs(): string {
       }),
     ),
     ...discs(),
-    ...PIECE_SETS.flatMap((set) => PIECES.map((piece) => wholePiece(piece, set))),
+    glyphDefs(loaded),
+    pieceDefs(loaded.set),
   ].join('\n');
 }
 
-function wholePiece(piece: Piece, set: PieceSet): string {
-  const parts = ['xq-disc', ringOf(piece), symbolOf(piece, set)];
-  const drawn = parts.map((id) => element('use', { href: `#${id}` }));
-  return element('g', { id: pieceId(piece, set) }, drawn.join(''));
+/** The glyphs of a set; a piece of BLACK without its own glyph has RED's. */
+export function glyphDefs({ set, glyphs }: LoadedPieceSet): string {
+  return PIECES.map((piece) => {
+    const glyph = glyphs[piece.letter] ?? glyphs[piece.letter.toUpperCase()] ?? '';
+    return element('g', { id: symbolOf(piece, set) }, glyph);
+  }).join('\n');
+}
+
+/** The whole pieces of a set; before their glyphs are loaded they show their discs. */
+export function pieceDefs(set: PieceSet): string {
+  return PIECES.map((piece) => {
+    const parts = ['xq-disc', ringOf(piece), symbolOf(piece, set)];
+    const drawn = parts.map((id) => element('use', { href: `#${id}` }));
+    return element('g', { id: pieceId(piece, set) }, drawn.join(''));
+  }).join('\n');
 }
 
 /** Shading is white and black at low alpha, so that any face colour works; no filters. */
@@ -103,50 +77,6 @@ const GRADIENTS = [
 
 function stop(offset: string, colour: string, opacity: string): string {
   return element('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity });
-}
-
-function pictogram(picture: Pictogram): string {
-  const face = paint('face');
-  const parts = [
-    element('path', { d: picture.solid, fill: 'currentColor' }),
-    picture.wheel === null ? '' : wheel(picture.wheel),
-    picture.cuts === ''
-      ? ''
-      : element('path', {
-          d: picture.cuts,
-          fill: 'none',
-          stroke: face,
-          'stroke-linecap': 'round',
-          'stroke-width': picture.cutWidth,
-        }),
-    picture.holes === '' ? '' : element('path', { d: picture.holes, fill: face }),
-  ];
-  const scaled = element(
-    'g',
-    { transform: `scale(${picture.scale}) translate(-500 -500)` },
-    parts.join(''),
-  );
-  return element('g', { id: `xq-i${picture.letter}` }, scaled);
-}
-
-function wheel({ x, y, radius }: { x: number; y: number; radius: number }): string {
-  const tyre = radius * 0.25;
-  const reach = radius * 0.86;
-  const spokes = Array.from({ length: 4 }, (_, index) => {
-    const across = Math.cos((index * Math.PI) / 4) * reach;
-    const down = Math.sin((index * Math.PI) / 4) * reach;
-    return `M${(x - across).toFixed(1)} ${(y - down).toFixed(1)}L${(x + across).toFixed(1)} ${(y + down).toFixed(1)}`;
-  });
-  return (
-    element('circle', { cx: x, cy: y, r: radius + 36, fill: paint('face') }) +
-    element(
-      'g',
-      { fill: 'none', stroke: 'currentColor' },
-      element('circle', { cx: x, cy: y, r: radius - tyre / 2, 'stroke-width': tyre }) +
-        element('path', { 'stroke-width': radius * 0.14, d: spokes.join('') }),
-    ) +
-    element('circle', { cx: x, cy: y, r: radius * 0.25, fill: 'currentColor' })
-  );
 }
 
 /** A turned wooden disc of radius 100 with room for its ring; the flat one is for small boards. */

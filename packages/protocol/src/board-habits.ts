@@ -1,6 +1,9 @@
 import type { Notation, WrittenNotation } from '@chuhe/rules';
 import { type Locale, LOCALE_ENTRIES } from './start-constants.ts';
 
+/** The styles of the pieces. */
+export const PIECE_SETS = ['characters', 'pictograms', 'letters'] as const;
+
 /** The board defaults of each language. */
 export const BOARD_HABITS = {
   zh: { pieces: 'characters', notation: 'chinese', numerals: 'chinese' },
@@ -11,7 +14,7 @@ export const BOARD_HABITS = {
   Record<
     Locale,
     {
-      readonly pieces: 'characters' | 'pictograms';
+      readonly pieces: (typeof PIECE_SETS)[number];
       readonly notation: Notation;
       readonly numerals: 'chinese' | 'digits';
     }

@@ -126,7 +126,7 @@ export {
   TOKEN_PATTERN,
   type Locale,
 } from './start-constants.ts';
-export { BOARD_HABITS, notationIn } from './board-habits.ts';
+export { BOARD_HABITS, notationIn, PIECE_SETS } from './board-habits.ts';
 export { acceptedLocale, localeOfTag } from './browser-language.ts';
 export { isSentLink } from './sent-links.ts';
 export {

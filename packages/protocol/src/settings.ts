@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PIECE_SETS } from './board-habits.ts';
 import { SOUNDS } from './constants.ts';
 
 const BOARD_PRESETS = ['auto', 'kaya', 'walnut', 'paper', 'celadon', 'clear'] as const;
@@ -48,7 +49,7 @@ export const settingsSchema = z.object({
   /** Whether invitations trigger a desktop notification. */
   notice: z.optional(z.boolean()),
   /** The style of the pieces. */
-  pieces: z.optional(z.enum(['characters', 'pictograms', 'letters'])),
+  pieces: z.optional(z.enum(PIECE_SETS)),
   /** The notation of moves. */
   notation: z.optional(z.enum(['chinese', 'wxf', 'vietnamese', 'iccs'])),
   /** The colour theme. */

@@ -117,7 +117,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     ]) {
       const subject = await findSubject(partsOf(winner, by), { type: 'share', key: 'x' }, locale);
       if (subject === undefined) throw new Error(by);
-      const svg = cardSvg(subject.card, locale);
+      const svg = await cardSvg(subject.card, locale);
       const drawn = [...svg.matchAll(/<text[^>]*>([^<]+)</g)].map(([, words = '']) => words);
       expect(strayIn([subject.title, subject.description, ...drawn], locale)).toEqual([]);
       expect(finishedOutcome(winner, by)).toBeDefined();

@@ -1,4 +1,10 @@
-import { boardDefs, type PictureOptions, type PieceSet, positionSvg } from '@chuhe/board';
+import {
+  boardDefs,
+  loadPieceSet,
+  type PictureOptions,
+  type PieceSet,
+  positionSvg,
+} from '@chuhe/board';
 import { BOARD_HABITS, LOCALE_ENTRIES, type Locale } from '@chuhe/protocol';
 import { moveOfRecord, readPositionCode, type Side, startPosition } from '@chuhe/rules';
 import { escapeText } from '../sharing/index.ts';
@@ -21,10 +27,10 @@ export interface EmbedPage {
 }
 
 /** A whole page for a frame: the server draws the board, and its script adds the navigation. */
-export function writeEmbedPage(page: EmbedPage): string {
+export async function writeEmbedPage(page: EmbedPage): Promise<string> {
   const { subject, locale, theme, files } = page;
   const words = textsIn(locale).embed;
-  const main = subject === undefined ? `<p>${words.missing}</p>` : writeBoard(subject, page);
+  const main = subject === undefined ? `<p>${words.missing}</p>` : await writeBoard(subject, page);
   return [
     '<!doctype html>',
     `<html lang="${LOCALE_ENTRIES[locale].tag}" data-theme="${theme ?? 'light'}"${theme === undefined ? ' data-follows-system' : ''}>`,
@@ -38,7 +44,10 @@ export function writeEmbedPage(page: EmbedPage): string {
   ].join('\n');
 }
 
-function writeBoard(subject: EmbedSubject, { locale, publicUrl }: EmbedPage): string {
+async function writeBoard(
+  subject: EmbedSubject,
+  { locale, publicUrl }: EmbedPage,
+): Promise<string> {
   const words = textsIn(locale).embed;
   const { players, frames, roomId, path } = subject;
   const last = frames.at(-1) ?? frames[0];
@@ -59,7 +68,7 @@ function writeBoard(subject: EmbedSubject, { locale, publicUrl }: EmbedPage): st
   const steps = [words.first, words.back, words.forward, words.last];
   const signs = ['«', '‹', '›', '»'];
   return [
-    `<svg class="embed-symbols" aria-hidden="true"><defs>${boardDefs()}</defs></svg>`,
+    `<svg class="embed-symbols" aria-hidden="true"><defs>${boardDefs(await loadPieceSet(pieces))}</defs></svg>`,
     name('BLACK'),
     `<div class="embed__board">${drawFrame(last, { title: subject.title, pieces })}</div>`,
     name('RED'),

@@ -54,7 +54,13 @@ export function serveEmbeds(app: FastifyInstance, parts: EmbedsParts): void {
         const { kind, name = query.data.code ?? '' } = params.data;
         const subject = await findEmbed(found, { kind, name, locale });
         const { theme } = query.data;
-        const html = writeEmbedPage({ subject, locale, theme, files, publicUrl: parts.publicUrl });
+        const html = await writeEmbedPage({
+          subject,
+          locale,
+          theme,
+          files,
+          publicUrl: parts.publicUrl,
+        });
         return reply
           .code(subject === undefined ? 404 : 200)
           .header('cache-control', CACHE)

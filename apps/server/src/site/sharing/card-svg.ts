@@ -21,9 +21,9 @@ const MUTED = '#5F6062';
 const CINNABAR = '#AE2C1B';
 
 /** The picture of a link: its subject on the left, the position on the right. */
-export function cardSvg(content: CardContent, locale: Locale): string {
+export async function cardSvg(content: CardContent, locale: Locale): Promise<string> {
   const { setup, lastMove } = content;
-  const board = positionPicture(setup, KAYA, {
+  const board = await positionPicture(setup, KAYA, {
     box: { ...BOARD },
     pieces: BOARD_HABITS[locale].pieces,
     lastMove,

@@ -70,7 +70,7 @@ test('a shared game is described in the words of the screens, for every ending i
       const { result, namedCause, stamp } = outcomeTexts(outcome, locale);
       expect(subject.title).toContain(result);
       expect(subject.description.toLowerCase()).toContain(namedCause.toLowerCase());
-      const drawn = cardSvg(subject.card, locale);
+      const drawn = await cardSvg(subject.card, locale);
       // A sentence begins with a capital letter, a part of one does not.
       for (const text of [result, namedCause.split(' ')[0], stamp])
         expect(drawn.toLowerCase()).toContain(text?.toLowerCase());
@@ -93,9 +93,8 @@ test('the picture tells who won at a glance: cinnabar, ink, or grey for a draw',
     const row = { ...ROW, outcome_winner: winner, outcome_by: by };
     const subject = await findSubject(partsOf(row), { type: 'share', key: 'x' }, 'en');
     if (subject === undefined) throw new Error(by);
-    fills.push(
-      /rotate\(-3 120 252\)"><rect[^>]*fill="([^"]+)"/.exec(cardSvg(subject.card, 'en'))?.[1],
-    );
+    const drawn = await cardSvg(subject.card, 'en');
+    fills.push(/rotate\(-3 120 252\)"><rect[^>]*fill="([^"]+)"/.exec(drawn)?.[1]);
   }
   expect(new Set(fills).size).toBe(3);
 });

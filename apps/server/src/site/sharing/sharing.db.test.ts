@@ -1,4 +1,4 @@
-import { KAYA, positionPicture } from '@chuhe/board';
+import { KAYA, type PictureOptions, positionPicture } from '@chuhe/board';
 import { readLibrary } from '@chuhe/library';
 import { loadOpeningNames } from '@chuhe/openings';
 import type { ResidueBoard } from '@chuhe/protocol';
@@ -79,9 +79,9 @@ function boardPixels(png: Buffer): Buffer {
 }
 
 /** An independent rendering of the position. */
-function expectedPixels(setup: Setup, options: Parameters<typeof positionPicture>[2]): Buffer {
+async function expectedPixels(setup: Setup, options: PictureOptions): Promise<Buffer> {
   const box = { width: 567, height: 630, padding: 10 };
-  const svg = positionPicture(setup, KAYA, { ...options, box });
+  const svg = await positionPicture(setup, KAYA, { ...options, box });
   return new Resvg(svg, { fitTo: { mode: 'width', value: 567 } }).render().pixels;
 }
 
@@ -121,13 +121,12 @@ describe('a shared game', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     const end = positionAfter(game.moves);
     const shown = boardPixels(png);
-    expect(difference(shown, expectedPixels(end.setup, { lastMove: end.lastMove }))).toBeLessThan(
-      0.002,
-    );
-    expect(difference(shown, expectedPixels(startPosition(), {}))).toBeGreaterThan(0.02);
+    const own = await expectedPixels(end.setup, { lastMove: end.lastMove });
+    expect(difference(shown, own)).toBeLessThan(0.002);
+    expect(difference(shown, await expectedPixels(startPosition(), {}))).toBeGreaterThan(0.02);
     const english = boardPixels(await card(tag(en, 'og:image')));
     const pictograms = { lastMove: end.lastMove, pieces: 'pictograms' } as const;
-    expect(difference(english, expectedPixels(end.setup, pictograms))).toBeLessThan(0.002);
+    expect(difference(english, await expectedPixels(end.setup, pictograms))).toBeLessThan(0.002);
   });
 
   test('search engines may index a public game', async () => {
@@ -166,7 +165,8 @@ describe('a board', () => {
     expect(tag(html, 'og:description')).toBe('line one &lt;/title&gt;&lt;b&gt;');
     const setup = setupOf(CODE);
     const shown = boardPixels(await card(tag(html, 'og:image')));
-    expect(difference(shown, expectedPixels(setup, { pieces: 'pictograms' }))).toBeLessThan(0.002);
+    const drawn = await expectedPixels(setup, { pieces: 'pictograms' });
+    expect(difference(shown, drawn)).toBeLessThan(0.002);
   });
 
   test('hidden, it has neither page nor picture, though the picture was made before', async () => {

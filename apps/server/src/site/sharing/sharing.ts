@@ -70,7 +70,7 @@ export function openSharing(parts: SharingParts): Sharing {
       const path = cardPath(ref, locale);
       const wait = painted.has(path) ? 0 : await parts.limiter.take('cards-by-address', address);
       if (wait > 0) return { refusal: 'too-many', retryAfterSeconds: wait };
-      const picture = await painter.paint(cardSvg(subject.card, locale));
+      const picture = await painter.paint(await cardSvg(subject.card, locale));
       if (picture === undefined) return BUSY;
       painted.add(path);
       const [oldest] = painted;

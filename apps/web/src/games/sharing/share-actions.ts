@@ -78,7 +78,7 @@ async function positionImage(
   colours: BoardColours,
   options: PictureOptions,
 ): Promise<Blob | undefined> {
-  const svg = positionPicture(setup, colours, { numbers: 'digits', ...options });
+  const svg = await positionPicture(setup, colours, { numbers: 'digits', ...options });
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();

@@ -1,10 +1,11 @@
 import { type ReactElement, useId } from 'react';
-import { useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
 import { SwitchRow, VolumeRow } from './setting-row.tsx';
-import { useChangeSettings, useSettings, PIECE_STYLES } from '../../platform/settings/index.ts';
-import { pieceSvg } from '@chuhe/board';
+import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
+import { PIECE_SETS, pieceSvg, type PieceSet } from '@chuhe/board';
+import { PIECE_SETS as SET_NAMES } from '@chuhe/protocol';
 import { pieceOfLetter } from '@chuhe/rules';
-import { useBoardSymbols } from '../../ui/board-symbols.tsx';
+import { useBoardSymbols, usePieceSet } from '../../ui/board-symbols.tsx';
 import './pieces-section.css';
 
 /** Piece style, coordinates, legal targets, sound. */
@@ -43,36 +44,49 @@ function PieceChoice(): ReactElement {
   const group = useId();
   const { pieces, notation } = useSettings();
   const change = useChangeSettings();
-  const hasLetters = notation === 'vietnamese' || pieces === 'letters';
-  const offered = PIECE_STYLES.filter((style) => style !== 'letters' || hasLetters);
+  const locale = useLocale();
+  const offered = SET_NAMES.filter((set) => {
+    const only = onlyNotationOf(set);
+    return only === undefined || only === notation || set === pieces;
+  });
   useBoardSymbols();
   return (
     <fieldset className="piece-styles">
       <legend className="visually-hidden">{text('settings.pieces')}</legend>
-      {offered.map((style) => (
-        <label key={style} data-checked={style === pieces ? '' : undefined}>
+      {offered.map((set) => (
+        <label key={set} data-checked={set === pieces ? '' : undefined}>
           <input
             type="radio"
             className="visually-hidden"
             name={group}
-            checked={style === pieces}
-            onChange={() => change({ pieces: style })}
+            checked={set === pieces}
+            onChange={() => change({ pieces: set })}
           />
-          <span
-            className="piece-styles__pieces"
-            aria-hidden="true"
-            dangerouslySetInnerHTML={{ __html: piecesOf(style) }}
-          />
-          <b>{text(`settings.pieces.${style}`)}</b>
+          <SamplePieces set={set} />
+          <b>{PIECE_SETS[set].names[locale]}</b>
         </label>
       ))}
     </fieldset>
   );
 }
 
-function piecesOf(style: (typeof PIECE_STYLES)[number]): string {
-  return SHOWN.map((letter) => {
+/** The notation that a set belongs to, if it belongs to one. */
+function onlyNotationOf(set: PieceSet): string | undefined {
+  const entry = PIECE_SETS[set];
+  return 'notation' in entry ? entry.notation : undefined;
+}
+
+function SamplePieces({ set }: { readonly set: PieceSet }): ReactElement {
+  usePieceSet(set);
+  const drawn = SHOWN.map((letter) => {
     const piece = pieceOfLetter(letter);
-    return piece === undefined ? '' : pieceSvg(piece, style, '');
-  }).join('');
+    return piece === undefined ? '' : pieceSvg(piece, set, '');
+  });
+  return (
+    <span
+      className="piece-styles__pieces"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: drawn.join('') }}
+    />
+  );
 }

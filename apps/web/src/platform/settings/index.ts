@@ -15,7 +15,6 @@ export {
   INVITERS,
   MOVE_MILLIS,
   NOTATIONS,
-  PIECE_STYLES,
   TEXT_SCALES,
   THEMES,
   type SoundName,

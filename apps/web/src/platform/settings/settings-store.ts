@@ -1,7 +1,7 @@
 import { type WrittenNotation } from '@chuhe/rules';
-import { BOARD_HABITS, LOCAL_STORAGE_KEYS, notationIn } from '@chuhe/protocol';
+import { BOARD_HABITS, LOCAL_STORAGE_KEYS, notationIn, type PIECE_SETS } from '@chuhe/protocol';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
-import { parseSettings, type Settings, type NOTATIONS, type PIECE_STYLES } from './settings.ts';
+import { parseSettings, type Settings, type NOTATIONS } from './settings.ts';
 import { useLocale, type Locale } from '../language/index.ts';
 
 /** The settings of this device: stored, and shared by all tabs. */
@@ -14,7 +14,7 @@ export interface SettingsStore {
 
 /** The settings with everything that depends on the language filled in. */
 interface ResolvedSettings extends Settings {
-  readonly pieces: (typeof PIECE_STYLES)[number];
+  readonly pieces: (typeof PIECE_SETS)[number];
   readonly notation: (typeof NOTATIONS)[number];
   /** The notation for display, in the characters of the language. */
   readonly written: WrittenNotation;

@@ -1,4 +1,4 @@
-import { LOBBY, MOVE_ANIMATION_MILLIS, SOUNDS } from '@chuhe/protocol';
+import { LOBBY, MOVE_ANIMATION_MILLIS, PIECE_SETS, SOUNDS } from '@chuhe/protocol';
 import { flag, listOf, oneOf, partsOf, within } from './stored-value.ts';
 
 export const GAME_SPEEDS = ['off', 'fast', 'normal', 'slow'] as const;
@@ -14,7 +14,6 @@ export const MOVE_MILLIS = {
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export const TEXT_SCALES = [1, 1.15, 1.3] as const;
-export const PIECE_STYLES = ['characters', 'pictograms', 'letters'] as const;
 export const NOTATIONS = ['chinese', 'wxf', 'vietnamese', 'iccs'] as const;
 /** Everyone, or only people the player follows or has played. */
 export const INVITERS = ['everyone', 'known'] as const;
@@ -63,7 +62,7 @@ export function parseSettings(stored: string | null) {
     /** Desktop notifications. */
     notice: flag(notice, false),
     /** How pieces are drawn; unset follows the language. */
-    pieces: oneOf(PIECE_STYLES, pieces, undefined),
+    pieces: oneOf(PIECE_SETS, pieces, undefined),
     /** How moves are written; unset follows the language. */
     notation: oneOf(NOTATIONS, notation, undefined),
     theme: oneOf(THEMES, theme, 'system'),

@@ -1,0 +1,55 @@
+import characters from './piece-sets/characters.json' with { type: 'json' };
+
+/** The glyphs of a set as SVG, by the letter of the piece. A set may draw both sides alike: in upper case only. */
+export type PieceGlyphs = Readonly<Record<string, string>>;
+
+interface PieceSetEntry {
+  /** The beginning of the ids of whole pieces. */
+  readonly whole: string;
+  /** The beginning of the ids of glyphs. */
+  readonly glyph: string;
+  readonly names: Readonly<Record<'zh' | 'tw' | 'en' | 'vi', string>>;
+  /** The only notation with which the set is offered; missing if it is always offered. */
+  readonly notation?: 'vietnamese';
+  readonly load: () => Promise<PieceGlyphs>;
+}
+
+/** Every set of pieces is one file, loaded when it is chosen. The characters are always there. */
+export const PIECE_SETS = {
+  characters: {
+    whole: 'xq-piece-',
+    glyph: 'xq-',
+    names: { zh: '汉字', tw: '漢字', en: 'Characters', vi: 'Chữ Hán' },
+    load: () => Promise.resolve(characters.glyphs),
+  },
+  pictograms: {
+    whole: 'xq-pic-',
+    glyph: 'xq-i',
+    names: { zh: '图形', tw: '圖形', en: 'Pictures', vi: 'Hình vẽ' },
+    load: async () =>
+      (await import('./piece-sets/pictograms.json', { with: { type: 'json' } })).default.glyphs,
+  },
+  letters: {
+    whole: 'xq-let-',
+    glyph: 'xq-l',
+    names: { zh: '越南字母', tw: '越南字母', en: 'Vietnamese letters', vi: 'Chữ cái' },
+    notation: 'vietnamese',
+    load: async () =>
+      (await import('./piece-sets/letters.json', { with: { type: 'json' } })).default.glyphs,
+  },
+} as const satisfies Readonly<Record<string, PieceSetEntry>>;
+
+export type PieceSet = keyof typeof PIECE_SETS;
+
+/** A set whose glyphs are loaded. */
+export interface LoadedPieceSet {
+  readonly set: PieceSet;
+  readonly glyphs: PieceGlyphs;
+}
+
+/** The set that pages without a choice show. */
+export const DEFAULT_PIECES: LoadedPieceSet = { set: 'characters', glyphs: characters.glyphs };
+
+export async function loadPieceSet(set: PieceSet): Promise<LoadedPieceSet> {
+  return { set, glyphs: await PIECE_SETS[set].load() };
+}
