@@ -56,7 +56,7 @@ export {
 } from './tactics.ts';
 export {
   TOURNAMENT_ENTRIES,
-  TOURNAMENT_FORMS,
+  TOURNAMENT_FORMATS,
   TOURNAMENT_LIMITS,
   type Standing,
   type TournamentBoard,

@@ -8,8 +8,8 @@ import { playerSchema } from './players.ts';
  * Arena: continuous pairing for a fixed time. Swiss: rounds between players of equal score. Round robin: everyone meets
  * everyone.
  */
-export const TOURNAMENT_FORMS = ['arena', 'swiss', 'round-robin'] as const;
-export type TournamentFormat = (typeof TOURNAMENT_FORMS)[number];
+export const TOURNAMENT_FORMATS = ['arena', 'swiss', 'round-robin'] as const;
+export type TournamentFormat = (typeof TOURNAMENT_FORMATS)[number];
 
 const TOURNAMENT_STATES = ['upcoming', 'running', 'finished', 'cancelled'] as const;
 
@@ -151,7 +151,7 @@ export const tournamentSummarySchema = z.object({
   /** Whether the site holds it; absent when not. No holder can claim this. */
   isSite: z.optional(z.boolean()),
   /** How players are paired. */
-  form: z.enum(TOURNAMENT_FORMS),
+  form: z.enum(TOURNAMENT_FORMATS),
   /** The state: upcoming, running, finished or cancelled. */
   state: z.enum(TOURNAMENT_STATES),
   ...clockFields,

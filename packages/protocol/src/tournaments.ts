@@ -38,7 +38,7 @@ import { line, lines } from './text.ts';
 import {
   standingSchema,
   TOURNAMENT_ENTRIES,
-  TOURNAMENT_FORMS,
+  TOURNAMENT_FORMATS,
   TOURNAMENT_LIMITS,
   tournamentBoardSchema,
   tournamentChatSchema,
@@ -69,7 +69,7 @@ export const createTournament = defineCall({
     /** The name. */
     name: line(2, name),
     /** How players are paired. */
-    form: z.enum(TOURNAMENT_FORMS),
+    form: z.enum(TOURNAMENT_FORMATS),
     ...clockFields,
     /** The start time: from now to `TOURNAMENT_LIMITS.ahead` days ahead. */
     startsAt: momentSchema,

@@ -1,4 +1,4 @@
-import { mayMeet } from '../pairing/pair-arena.ts';
+import { rulesOf } from '../formats/formats.ts';
 import type { Side } from '../pairing/colours.ts';
 import type {
   Millis,
@@ -8,8 +8,7 @@ import type {
   RuledResult,
   TournamentFact,
 } from './event.ts';
-import { endOfArena, type Entrant, roundsOf, type Tournament } from './tournament.ts';
-import { waitingPlayer } from './pairing-input.ts';
+import type { Tournament } from './tournament.ts';
 
 /** Commands of players, the holder and the leader to a tournament. */
 export type TournamentCommand =
@@ -115,16 +114,10 @@ export function entryRefusal(
   const known = tournament.entrants.get(player);
   if (known !== undefined && known.status !== 'out') return undefined;
   if (known !== undefined && known.outReason !== 'self') return 'out';
+  const { isTooLate } = rulesOf(tournament.options.form);
   if (tournament.state === 'running' && isTooLate(tournament, now)) return 'too-late';
   const present = [...tournament.entrants.values()].filter(({ status }) => status !== 'out');
   return present.length >= tournament.options.mostPlayers ? 'full' : undefined;
-}
-
-/** An arena is open until its end, a Swiss for the first half of its rounds, a round robin until it begins. */
-function isTooLate(tournament: Tournament, now: Millis): boolean {
-  const { form, rounds } = tournament.options;
-  if (form === 'arena') return now >= endOfArena(tournament);
-  return form === 'round-robin' || tournament.round > Math.floor(rounds / 2);
 }
 
 type CommandOf<T extends TournamentCommand['type']> = Extract<
@@ -167,60 +160,31 @@ function decideLeave(
   return isKnown ? accept() : accept({ type: 'left', player, reason });
 }
 
-/** An arena starts with any number of players, because entry stays open; the other formats need two. */
+/** A tournament with too few players is cancelled at its start. */
 function decideStart(tournament: Tournament, now: Millis): TournamentDecision {
   if (tournament.state !== 'upcoming') return accept();
-  if (now < tournament.options.startsAt) return refuse('not-due');
-  if (tournament.options.form === 'arena') return accept({ type: 'started' });
+  const { startsAt, form } = tournament.options;
+  if (now < startsAt) return refuse('not-due');
   const present = [...tournament.entrants.values()].filter(({ status }) => status !== 'out');
-  return accept(present.length < 2 ? { type: 'cancelled' } : { type: 'started' });
+  const isEnough = present.length >= rulesOf(form).fewestPlayers;
+  return accept({ type: isEnough ? 'started' : 'cancelled' });
 }
 
-/**
- * The pairing was computed for an earlier version: in an arena the pairs that are still valid count; a round is
- * accepted only as a whole.
- */
+/** The pairing was computed for an earlier version, so the format decides what of it still holds. */
 function decidePair(
   tournament: Tournament,
   { round, pairings, bye }: CommandOf<'pair'>,
   now: Millis,
 ): TournamentDecision {
   if (tournament.state !== 'running') return refuse('not-due');
-  if (tournament.options.form === 'arena') {
-    if (now >= endOfArena(tournament)) return refuse('not-due');
-    const holding = pairings.filter((pairing) => holds(tournament, pairing));
-    return holding.length === 0
-      ? accept()
-      : accept({ type: 'paired', round: 0, pairings: holding });
-  }
-  const isDue = tournament.nextRoundAt !== undefined && now >= tournament.nextRoundAt;
-  if (!isDue || round !== tournament.round + 1) return refuse('stale');
-  const isComplete =
-    tournament.options.form === 'round-robin' || isWhole(tournament, pairings, bye);
-  if (!isComplete) return refuse('stale');
-  return accept({ type: 'paired', round, pairings, ...(bye !== undefined && { bye }) });
-}
-
-function holds(tournament: Tournament, { red, black }: NewPairing): boolean {
-  const [one, other] = [tournament.entrants.get(red), tournament.entrants.get(black)];
-  if (!isFree(one) || !isFree(other)) return false;
-  return mayMeet(waitingPlayer(one), waitingPlayer(other));
-}
-
-function isFree(entrant: Entrant | undefined): entrant is Entrant {
-  return entrant?.status === 'active' && entrant.playing === undefined;
-}
-
-/** Whether the round contains exactly the players who want to play. */
-function isWhole(
-  tournament: Tournament,
-  pairings: readonly NewPairing[],
-  bye: string | undefined,
-): boolean {
-  const paired = pairings.flatMap(({ red, black }) => [red, black]);
-  const all = new Set(bye === undefined ? paired : [...paired, bye]);
-  const active = [...tournament.entrants.values()].filter(({ status }) => status === 'active');
-  return all.size === active.length && active.every(({ id }) => all.has(id));
+  const { hasRounds, reviewPairing } = rulesOf(tournament.options.form);
+  const review = reviewPairing(tournament, { round, pairings, bye }, now);
+  if (!review.ok) return refuse(review.refusal);
+  if (hasRounds)
+    return accept({ type: 'paired', round, pairings, ...(bye !== undefined && { bye }) });
+  return review.pairings.length === 0
+    ? accept()
+    : accept({ type: 'paired', round: 0, pairings: review.pairings });
 }
 
 function decideReport(
@@ -244,11 +208,7 @@ function decideRuling(
 function decideFinish(tournament: Tournament, now: Millis): TournamentDecision {
   if (tournament.state !== 'running') return accept();
   if (tournament.running.size > 0) return refuse('not-due');
-  const { form } = tournament.options;
-  const isDue =
-    form === 'arena'
-      ? now >= endOfArena(tournament)
-      : tournament.round >= roundsOf(tournament) || tournament.nextRoundAt !== undefined;
+  const isDue = rulesOf(tournament.options.form).isDone(tournament, now);
   if (!isDue) return refuse('not-due');
   // A tournament without entries counts as cancelled.
   return accept({ type: tournament.entrants.size === 0 ? 'cancelled' : 'finished' });

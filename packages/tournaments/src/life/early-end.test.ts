@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SWISS, TournamentDriver } from '../testing/tournament-driver.ts';
 import { nextStep } from './next-step.ts';
-import { earlyEndOf } from './tournament.ts';
+import { earlyEndOf } from '../formats/formats.ts';
 
 function begun(rounds: number, players: number): TournamentDriver {
   const driver = new TournamentDriver({ ...SWISS, rounds });

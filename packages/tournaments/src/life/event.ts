@@ -3,11 +3,12 @@ import type { Side } from '../pairing/colours.ts';
 /** Milliseconds since 1970, on the clock of the process that decides. */
 export type Millis = number;
 
-export type Form = 'arena' | 'swiss' | 'round-robin';
+/** The formats of tournaments; `formats.ts` has the rules of each. */
+export type TournamentFormat = 'arena' | 'swiss' | 'round-robin';
 
 /** The options of a tournament, fixed at its creation. */
 export interface TournamentOptions {
-  readonly form: Form;
+  readonly form: TournamentFormat;
   readonly startsAt: Millis;
   /** How long an arena pairs players. */
   readonly lastsMillis: Millis;

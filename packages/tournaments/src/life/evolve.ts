@@ -1,3 +1,4 @@
+import { roundsOf, rulesOf } from '../formats/formats.ts';
 import type { Side } from '../pairing/colours.ts';
 import type { FactOf, TournamentEvent } from './event.ts';
 import { change, close, markRuled, replaceResult } from './score-game.ts';
@@ -6,8 +7,6 @@ import {
   type Entrant,
   MAX_NO_SHOWS,
   type Pairing,
-  POINTS,
-  roundsOf,
   type SheetGame,
   type Tournament,
 } from './tournament.ts';
@@ -161,16 +160,17 @@ function started(draft: Draft, { at }: EventOf<'started'>): Draft {
   const inOrder = [...draft.entrants.values()]
     .filter(({ status }) => status !== 'out')
     .toSorted((one, other) => one.lot - other.lot || one.number - other.number);
-  const table = draft.options.form === 'round-robin' ? inOrder.map(({ id }) => id) : [];
-  const nextRoundAt = draft.options.form === 'arena' ? undefined : at;
+  const { length, hasRounds } = rulesOf(draft.options.form);
+  const table = length === 'table' ? inOrder.map(({ id }) => id) : [];
+  const nextRoundAt = hasRounds ? at : undefined;
   return { ...draft, state: 'running', startedAt: at, table, nextRoundAt };
 }
 
 function paired(draft: Draft, { round, pairings, bye, at }: EventOf<'paired'>): Draft {
-  const isArena = draft.options.form === 'arena';
+  const { hasRounds, byePoints } = rulesOf(draft.options.form);
   const met = new Set<string>();
   for (const [index, { id, red, black, walkover }] of pairings.entries()) {
-    const board = isArena ? draft.pairings.size + 1 : index + 1;
+    const board = hasRounds ? index + 1 : draft.pairings.size + 1;
     const open = { result: undefined, isForfeit: false, isRuled: false };
     const pairing = { id, round, board, red, black, at, ...open };
     draft.pairings.set(id, pairing);
@@ -181,13 +181,11 @@ function paired(draft: Draft, { round, pairings, bye, at }: EventOf<'paired'>): 
     if (walkover !== undefined) close(draft, pairing, walkover, true);
   }
   if (bye !== undefined) {
-    // In a round robin every player has a free round, so it gives no points.
-    const points = draft.options.form === 'swiss' ? POINTS.bye : 0;
-    giveRound(draft, bye, { round, points, without: 'bye' });
+    giveRound(draft, bye, { round, points: byePoints, without: 'bye' });
     met.add(bye);
   }
-  if (!isArena) markAbsent(draft, round, met);
-  return endRoundIfDone({ ...draft, round: isArena ? 0 : round, nextRoundAt: undefined }, at);
+  if (hasRounds) markAbsent(draft, round, met);
+  return endRoundIfDone({ ...draft, round: hasRounds ? round : 0, nextRoundAt: undefined }, at);
 }
 
 /** Adds the round to the sheets of players who take no part in it. */
@@ -237,7 +235,8 @@ function countNoShow(draft: Draft, player: string): void {
 
 /** Sets the time of the next round once the last game of a round is over; after the last round there is none. */
 function endRoundIfDone(draft: Draft, at: number): Draft {
-  if (draft.options.form === 'arena' || draft.running.size > 0 || draft.round === 0) return draft;
+  const { hasRounds } = rulesOf(draft.options.form);
+  if (!hasRounds || draft.running.size > 0 || draft.round === 0) return draft;
   const isLast = draft.round >= roundsOf(draft);
   return { ...draft, nextRoundAt: isLast ? undefined : at + draft.options.breakMillis };
 }

@@ -4,7 +4,7 @@ import type { TournamentOptions } from './event.ts';
 import { evolve } from './evolve.ts';
 import { nextStep } from './next-step.ts';
 import { standings } from './standings.ts';
-import { roundsOf } from './tournament.ts';
+import { roundsOf } from '../formats/formats.ts';
 
 const ARENA: TournamentOptions = { ...SWISS, form: 'arena', lastsMillis: 600_000, rounds: 0 };
 const TABLE: TournamentOptions = { ...SWISS, form: 'round-robin', mostPlayers: 16 };

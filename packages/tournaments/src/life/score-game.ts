@@ -1,4 +1,5 @@
 import type { Side } from '../pairing/colours.ts';
+import { rulesOf } from '../formats/formats.ts';
 import type { PairingResult } from './event.ts';
 import {
   type Draft,
@@ -39,7 +40,8 @@ function score(draft: Draft, pairing: Pairing, side: Side, result: PairingResult
     const others = entrant.games.filter(({ game }) => game?.pairing !== pairing.id);
     if (result === 'VOID') return { playing, games: others };
     const isWin = result === side;
-    const isDoubled = draft.options.form === 'arena' && isWin && entrant.streak >= STREAK;
+    const { doublesStreaks } = rulesOf(draft.options.form);
+    const isDoubled = doublesStreaks && isWin && entrant.streak >= STREAK;
     const drawn = result === 'DRAW' ? POINTS.draw : 0;
     const points = isWin ? POINTS.win * (isDoubled ? 2 : 1) : drawn;
     return {

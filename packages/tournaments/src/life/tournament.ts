@@ -103,23 +103,8 @@ export function endOfArena({ options, startedAt }: Tournament): Millis {
   return (startedAt ?? options.startsAt) + options.lastsMillis;
 }
 
-/** The number of rounds; of a round robin, known once it has started. */
-export function roundsOf({ options, table }: Tournament): number {
-  if (options.form !== 'round-robin') return options.rounds;
-  return table.length % 2 === 0 ? Math.max(0, table.length - 1) : table.length;
-}
-
 /** Why a Swiss ended before its last round: fewer than two players were left, or no legal pairing. */
 export type EarlyEnd = 'players' | 'pairing';
-
-/** Undefined unless it is a Swiss that ended early. */
-export function earlyEndOf(tournament: Tournament): EarlyEnd | undefined {
-  const { state, options, round, entrants } = tournament;
-  const isEarly = state === 'finished' && options.form === 'swiss' && round < options.rounds;
-  if (!isEarly) return undefined;
-  const active = [...entrants.values()].filter(({ status }) => status === 'active');
-  return active.length < 2 ? 'players' : 'pairing';
-}
 
 /** The sides a player had in the games actually played, oldest first. */
 export function coloursOf(entrant: Entrant): readonly Side[] {

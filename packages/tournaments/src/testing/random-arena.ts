@@ -1,7 +1,7 @@
 import { mayMeet } from '../pairing/pair-arena.ts';
 import type { TournamentCommand } from '../life/decide.ts';
 import { nextStep } from '../life/next-step.ts';
-import { waitingPlayer } from '../life/pairing-input.ts';
+import { waitingPlayer } from '../formats/arena.ts';
 import { seededRandom, TournamentDriver } from './tournament-driver.ts';
 
 export interface ArenaReport {

@@ -1,6 +1,6 @@
 import { balanceOf, mayHave, type Side, wouldBeThird } from '../pairing/colours.ts';
 import type { SwissPlayer } from '../pairing/pair-swiss.ts';
-import { pairingInput } from '../life/pairing-input.ts';
+import { pairingInput } from '../formats/formats.ts';
 import type { TournamentCommand } from '../life/decide.ts';
 import { nextStep } from '../life/next-step.ts';
 import { hasPerfectMatching } from './perfect-matching.ts';
@@ -77,7 +77,7 @@ class RandomSwiss {
   #playRound(): boolean {
     const { tournament } = this.#driver;
     const input = pairingInput(tournament);
-    const players = input.form === 'swiss' ? input.players : [];
+    const players = input.form === 'swiss' ? input.input.players : [];
     if (this.#driver.pair() === undefined) {
       this.#endedEarly += 1;
       if (lowestBye(players) !== undefined) this.#faults.push('a complete pairing was not found');

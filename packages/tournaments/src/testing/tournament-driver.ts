@@ -1,7 +1,8 @@
 import { decide, type TournamentCommand, type TournamentDecision } from '../life/decide.ts';
 import type { TournamentEvent, TournamentOptions } from '../life/event.ts';
 import { evolve } from '../life/evolve.ts';
-import { pairingInput, type WorkedPairing, workOutPairing } from '../life/pairing-input.ts';
+import type { WorkedPairing } from '../formats/format.ts';
+import { pairingInput, workOutPairing } from '../formats/formats.ts';
 import { perform } from '../life/perform.ts';
 import type { Tournament } from '../life/tournament.ts';
 

@@ -6,7 +6,7 @@ import {
   writeClockFields,
   readClockFields,
 } from '@chuhe/protocol';
-import type { TournamentEvent, TournamentOptions } from '@chuhe/tournaments';
+import { rulesOf, type TournamentEvent, type TournamentOptions } from '@chuhe/tournaments';
 import type * as z from 'zod/mini';
 import { isTournamentClock } from './entry.ts';
 import type { NewTournament } from './tournaments.store.ts';
@@ -29,8 +29,9 @@ export function requestRefusal(request: TournamentRequest, now: number): Refusal
   const startsAt = Date.parse(request.startsAt);
   const isInTime =
     startsAt >= now - PAST_MILLIS && startsAt <= now + TOURNAMENT_LIMITS.ahead * DAY_MILLIS;
-  const hasLength = form !== 'arena' || minutes !== undefined;
-  const hasRounds = form !== 'swiss' || rounds !== undefined;
+  const { length } = rulesOf(form);
+  const hasLength = length !== 'minutes' || minutes !== undefined;
+  const hasRounds = length !== 'rounds' || rounds !== undefined;
   const hasPassword = (entry === 'password') === (password !== undefined);
   const isRange = (ratingLeast ?? 0) <= (ratingMost ?? Infinity);
   const isFit = isInTime && hasLength && hasRounds && hasPassword && isRange;
@@ -43,13 +44,14 @@ function optionsOf(
 ): TournamentOptions {
   const { form, minutes = 0, rounds = 0, breakSeconds = DEFAULT_BREAK_SECONDS } = request;
   const { players, roundRobin } = TOURNAMENT_LIMITS;
+  const { length } = rulesOf(form);
   return {
     form,
     startsAt,
-    lastsMillis: form === 'arena' ? minutes * 60_000 : 0,
-    rounds: form === 'swiss' ? rounds : 0,
+    lastsMillis: length === 'minutes' ? minutes * 60_000 : 0,
+    rounds: length === 'rounds' ? rounds : 0,
     breakMillis: breakSeconds * 1000,
-    mostPlayers: form === 'round-robin' ? roundRobin : players,
+    mostPlayers: length === 'table' ? roundRobin : players,
   };
 }
 
@@ -67,6 +69,7 @@ export function newTournament(
   const control = readClockFields(request);
   if (control === undefined) throw new Error(`the clock ${request.clock} was not refused`);
   const { stepTime, clock } = writeClockFields(control);
+  const { length } = rulesOf(request.form);
   return {
     row: {
       name: made.name,
@@ -82,8 +85,8 @@ export function newTournament(
       rating_most: request.ratingMost ?? null,
       has_chat: request.hasChat,
       starts_at: new Date(startsAt),
-      minutes: request.form === 'arena' ? (request.minutes ?? null) : null,
-      rounds: request.form === 'swiss' ? (request.rounds ?? null) : null,
+      minutes: length === 'minutes' ? (request.minutes ?? null) : null,
+      rounds: length === 'rounds' ? (request.rounds ?? null) : null,
     },
     created: { type: 'created', options: optionsOf(request, startsAt), at: made.now },
   };

@@ -1,5 +1,5 @@
 import { deadlineOf, haveBothMoved } from '@chuhe/rules';
-import type { Pairing, Tournament, TournamentCommand } from '@chuhe/tournaments';
+import { type Pairing, rulesOf, type Tournament, type TournamentCommand } from '@chuhe/tournaments';
 import {
   AlreadyPlaying,
   createRoom,
@@ -213,7 +213,7 @@ function reportWithout(
   { id, red, black }: Pairing,
   away: { has(id: string): boolean },
 ): TournamentCommand {
-  if (form === 'arena') return { type: 'report', pairing: id, result: 'VOID' };
+  if (!rulesOf(form).hasRounds) return { type: 'report', pairing: id, result: 'VOID' };
   const [isRedAway, isBlackAway] = [away.has(red), away.has(black)];
   if (isRedAway && isBlackAway) return { type: 'report', pairing: id, result: 'NONE' };
   const noShow = isRedAway ? 'RED' : 'BLACK';

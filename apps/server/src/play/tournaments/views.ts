@@ -11,6 +11,7 @@ import {
   type Entrant,
   type Pairing,
   roundsOf,
+  rulesOf,
   type SheetGame,
   type StandingRow,
   STREAK,
@@ -52,7 +53,7 @@ export function chosenTitle({
 /** The summary of a tournament in a list, from its row. */
 function summaryOf(row: TournamentRow, names: Names): TournamentSummary {
   const { form, minutes, rounds, state, winner_id: winner } = row;
-  const isArena = form === 'arena';
+  const { hasRounds } = rulesOf(form);
   const endsAt = new Date(row.starts_at.getTime() + (minutes ?? 0) * 60_000);
   return {
     id: row.name,
@@ -64,9 +65,9 @@ function summaryOf(row: TournamentRow, names: Names): TournamentSummary {
     ...(row.clock !== null && { clock: row.clock }),
     isRated: row.is_rated,
     startsAt: row.starts_at.toISOString(),
-    ...(isArena && { minutes: minutes ?? 0, endsAt: endsAt.toISOString() }),
+    ...(!hasRounds && { minutes: minutes ?? 0, endsAt: endsAt.toISOString() }),
     ...(rounds !== null && { rounds }),
-    ...(!isArena && { round: row.round }),
+    ...(hasRounds && { round: row.round }),
     ...(row.next_round_at !== null && { nextRoundAt: row.next_round_at.toISOString() }),
     entry: row.entry,
     ...(row.rating_least !== null && { ratingLeast: row.rating_least }),
@@ -100,14 +101,14 @@ export function listedOf(row: ListedRow, names: Names): TournamentSummary {
 /** The row updated to the version of the replica. */
 function currentRow(row: TournamentRow, { tournament, rows }: TournamentReplica): TournamentRow {
   const present = [...tournament.entrants.values()].filter(({ status }) => status !== 'out');
-  const isRoundRobin = row.form === 'round-robin' && tournament.table.length > 0;
+  const isTableKnown = rulesOf(row.form).length === 'table' && tournament.table.length > 0;
   const winner = tournament.state === 'finished' ? rows.find(hasPlayed)?.entrant.id : undefined;
   const { startedAt, nextRoundAt } = tournament;
   return {
     ...row,
     state: tournament.state,
     round: tournament.round,
-    rounds: isRoundRobin ? roundsOf(tournament) : row.rounds,
+    rounds: isTableKnown ? roundsOf(tournament) : row.rounds,
     starts_at: startedAt === undefined ? row.starts_at : new Date(startedAt),
     next_round_at: nextRoundAt === undefined ? null : new Date(nextRoundAt),
     players: present.length,
@@ -141,7 +142,7 @@ export function liveOf(
     summary: summaryOf(currentRow(row, replica), names),
     top: rows.slice(0, TOURNAMENT_LIMITS.top).map((each) => pushedRow(tournament, each, names)),
     playing: tournament.running.size,
-    waiting: tournament.options.form === 'arena' ? waitingCount(tournament) : 0,
+    waiting: rulesOf(tournament.options.form).hasRounds ? 0 : waitingCount(tournament),
     topRooms: rooms,
     ...featuredOf(replica, rooms, names),
     ...(earlyEnd !== undefined && { earlyEnd }),
@@ -151,7 +152,8 @@ export function liveOf(
 /** A row as pushed: finished games of an arena carry only their points. */
 function pushedRow(tournament: Tournament, row: StandingRow, names: Names): Standing {
   const standing = standingOf(tournament, row, names);
-  const isBusy = tournament.options.form === 'arena' && tournament.state === 'running';
+  const { hasRounds } = rulesOf(tournament.options.form);
+  const isBusy = !hasRounds && tournament.state === 'running';
   if (!isBusy) return standing;
   return { ...standing, sheet: standing.sheet.slice(0, MAX_PUSHED).map(pushedGame) };
 }
@@ -197,7 +199,7 @@ function featuredOf(
 export function standingOf(tournament: Tournament, row: StandingRow, names: Names): Standing {
   const { place, entrant, ties } = row;
   const { number, points, status, playing, streak } = entrant;
-  const isArena = tournament.options.form === 'arena';
+  const { doublesStreaks } = rulesOf(tournament.options.form);
   const isPaused = status === 'paused' && tournament.endedAt === undefined;
   return {
     place,
@@ -208,7 +210,7 @@ export function standingOf(tournament: Tournament, row: StandingRow, names: Name
       .slice(-TOURNAMENT_LIMITS.sheet)
       .toReversed()
       .map((game) => sheetEntry(tournament, game)),
-    ...(isArena && streak >= STREAK && { isOnStreak: true }),
+    ...(doublesStreaks && streak >= STREAK && { isOnStreak: true }),
     ...(isPaused && { isPaused }),
     ...(status === 'out' && { isOut: true }),
     ...(playing !== undefined && { roomId: playing }),

@@ -1,5 +1,6 @@
 import { fillText as fill, type Locale } from '@chuhe/protocol';
 import { outcomeTexts } from '@chuhe/protocol/all-texts';
+import formats from '@chuhe/protocol/tournament-formats.json' with { type: 'json' };
 import type { Book, Puzzle } from '@chuhe/puzzles';
 import { finishedOutcome, readPositionCode, type Side, startPosition } from '@chuhe/rules';
 import { endOf, type GameDetailRow, type GamesStore } from '../../games/history/index.ts';
@@ -127,7 +128,7 @@ async function ofMembers(
   { type, id }: MembersRef,
   locale: Locale,
 ): Promise<Subject | undefined> {
-  if (type === 'tournament') return ofTournament(await tournaments.byName(id), wordsOf(locale));
+  if (type === 'tournament') return ofTournament(await tournaments.byName(id), locale);
   return ofStudy(await studies.byName(NO_ACCOUNT, id), locale);
 }
 
@@ -155,9 +156,10 @@ function ofStudy(row: StudyRow | undefined, locale: Locale): Subject | undefined
   };
 }
 
-function ofTournament(row: TournamentRow | undefined, words: Words): Subject | undefined {
+function ofTournament(row: TournamentRow | undefined, locale: Locale): Subject | undefined {
   if (row === undefined || row.is_hidden) return undefined;
-  const form = words[FORM_WORDS[row.form]];
+  const words = wordsOf(locale);
+  const form = formats[row.form][locale].name;
   const title = chosenTitle(row) ?? words.tournamentOfSite;
   const players = fill(words.tournamentPlayers, { count: row.players });
   return {
@@ -172,12 +174,6 @@ function ofTournament(row: TournamentRow | undefined, words: Words): Subject | u
     },
   };
 }
-
-const FORM_WORDS = {
-  arena: 'tournamentArena',
-  swiss: 'tournamentSwiss',
-  'round-robin': 'tournamentRoundRobin',
-} as const;
 
 function ofPuzzle({ puzzles, books }: PuzzleIndex, id: string, words: Words) {
   const puzzle = puzzles.get(id);

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from '../../platform/router/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { traitsOf } from './formats.ts';
 import { pathOf } from './tournament-words.ts';
 import { useTournamentPage } from './use-tournament.ts';
 import './tournament-bar.css';
@@ -23,7 +24,8 @@ const RETURN_SECONDS = 8;
  */
 export function ArenaReturn({ tournament, isFresh }: ArenaReturnProps): ReactElement | null {
   const form = useTournamentPage(tournament.id, false).data?.live.summary.form;
-  return isFresh && form === 'arena' ? <Return tournament={tournament} /> : null;
+  const isPairedOnReturn = form !== undefined && !traitsOf(form).hasRounds;
+  return isFresh && isPairedOnReturn ? <Return tournament={tournament} /> : null;
 }
 
 /** Counts down and navigates. A player who touches the page or a key meanwhile wants to look at the game, and stays. */

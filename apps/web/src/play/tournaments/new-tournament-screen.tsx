@@ -1,4 +1,4 @@
-import { CALLS, TOURNAMENT_ENTRIES, TOURNAMENT_FORMS } from '@chuhe/protocol';
+import { CALLS, TOURNAMENT_ENTRIES, TOURNAMENT_FORMATS } from '@chuhe/protocol';
 import { TIME_CONTROL_PRESETS, writeTimeControl } from '@chuhe/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
@@ -14,6 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { timeControlText } from '../../ui/time-control-text.ts';
 import { USUAL_CLOCK } from '../clock/index.ts';
 import { ChoiceField, NumberField, ShortField, SwitchLine } from './form-fields.tsx';
+import { formatTexts, traitsOf } from './formats.ts';
 import {
   bodyOf,
   BREAK_CHOICES,
@@ -95,7 +96,7 @@ function NewTournament(): ReactElement {
         value={draft.name}
         onChange={(name) => change({ name })}
       />
-      <FormChoice draft={draft} onChange={change} />
+      <FormatChoice draft={draft} onChange={change} />
       <Times draft={draft} onChange={change} />
       <WhoMayJoin draft={draft} onChange={change} />
       <Switches draft={draft} onChange={change} />
@@ -116,21 +117,22 @@ interface PartProps {
   readonly onChange: (part: Partial<TournamentDraft>) => void;
 }
 
-function FormChoice({ draft, onChange }: PartProps): ReactElement {
+function FormatChoice({ draft, onChange }: PartProps): ReactElement {
   const text = useText();
+  const locale = useLocale();
   return (
     <div>
       <p className="new-tournament__label">{text('tournament.new.form')}</p>
       <Segmented
         label={text('tournament.new.form')}
         value={draft.form}
-        choices={TOURNAMENT_FORMS.map((value) => ({
+        choices={TOURNAMENT_FORMATS.map((value) => ({
           value,
-          text: text(`tournament.form.${value}`),
+          text: formatTexts(value, locale).name,
         }))}
         onChange={(form) => onChange({ form })}
       />
-      <p className="hint new-tournament__hint">{text(`tournament.how.${draft.form}`)}</p>
+      <p className="hint new-tournament__hint">{formatTexts(draft.form, locale).how}</p>
     </div>
   );
 }
@@ -150,17 +152,9 @@ function Times({ draft, onChange }: PartProps): ReactElement {
           }))}
           onChange={(clock) => onChange({ clock })}
         />
-        {draft.form === 'arena' ? (
-          <NumberField
-            label={text('tournament.new.minutes')}
-            value={draft.minutes}
-            choices={MINUTE_CHOICES}
-            textOf={(count) => text('tournament.minutes', { count })}
-            onChange={(minutes) => onChange({ minutes })}
-          />
-        ) : (
-          <RoundFields draft={draft} onChange={onChange} />
-        )}
+        {traitsOf(draft.form).fields.map((field) => (
+          <LengthField key={field} field={field} draft={draft} onChange={onChange} />
+        ))}
       </div>
       <div className="new-tournament__pair">
         <ShortField
@@ -180,40 +174,64 @@ function Times({ draft, onChange }: PartProps): ReactElement {
   );
 }
 
-/** Rounds of a Swiss, and the break between two rounds; the rounds of a round robin depend on the players. */
-function RoundFields({ draft, onChange }: PartProps): ReactElement {
+interface LengthFieldProps extends PartProps {
+  readonly field: ReturnType<typeof traitsOf>['fields'][number];
+}
+
+/** One of the fields that decide how long the tournament lasts. */
+function LengthField({ field, draft, onChange }: LengthFieldProps): ReactElement {
+  const text = useText();
+  switch (field) {
+    case 'minutes':
+      return (
+        <NumberField
+          label={text('tournament.new.minutes')}
+          value={draft.minutes}
+          choices={MINUTE_CHOICES}
+          textOf={(count) => text('tournament.minutes', { count })}
+          onChange={(minutes) => onChange({ minutes })}
+        />
+      );
+    case 'rounds':
+      return <RoundsField draft={draft} onChange={onChange} />;
+    case 'breakSeconds':
+      return (
+        <NumberField
+          label={text('tournament.new.break')}
+          value={draft.breakSeconds}
+          choices={BREAK_CHOICES}
+          textOf={(count) =>
+            count < 60
+              ? text('tournament.new.breakSeconds', { count })
+              : text('tournament.minutes', { count: count / 60 })
+          }
+          onChange={(breakSeconds) => onChange({ breakSeconds })}
+        />
+      );
+    default:
+      return field satisfies never;
+  }
+}
+
+/** The number of rounds, and how many players they need. */
+function RoundsField({ draft, onChange }: PartProps): ReactElement {
   const text = useText();
   return (
     <>
-      {draft.form === 'swiss' ? (
-        <NumberField
-          label={text('tournament.new.rounds')}
-          value={draft.rounds}
-          choices={ROUND_CHOICES}
-          textOf={String}
-          onChange={(rounds) => onChange({ rounds })}
-        />
-      ) : null}
-      {draft.form === 'swiss' ? (
-        <p className="hint" role="note">
-          {text('tournament.new.roundsHint', {
-            rounds: draft.rounds,
-            fewest: fewestFor(draft.rounds),
-            enough: enoughFor(draft.rounds),
-          })}
-        </p>
-      ) : null}
       <NumberField
-        label={text('tournament.new.break')}
-        value={draft.breakSeconds}
-        choices={BREAK_CHOICES}
-        textOf={(count) =>
-          count < 60
-            ? text('tournament.new.breakSeconds', { count })
-            : text('tournament.minutes', { count: count / 60 })
-        }
-        onChange={(breakSeconds) => onChange({ breakSeconds })}
+        label={text('tournament.new.rounds')}
+        value={draft.rounds}
+        choices={ROUND_CHOICES}
+        textOf={String}
+        onChange={(rounds) => onChange({ rounds })}
       />
+      <p className="hint" role="note">
+        {text('tournament.new.roundsHint', {
+          rounds: draft.rounds,
+          fewest: fewestFor(draft.rounds),
+          enough: enoughFor(draft.rounds),
+        })}
+      </p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { TOURNAMENT_LIMITS, type TournamentFormat, writeClockFields } from '@chuhe/protocol';
+import { traitsOf } from './formats.ts';
 import { readTimeControl, type TimeControl } from '@chuhe/rules';
 
 /** The raw content of the form. */
@@ -84,14 +85,15 @@ export function faultOf(draft: TournamentDraft, now: number) {
 export function bodyOf(draft: TournamentDraft, usual: TimeControl) {
   const { form, minutes, rounds, breakSeconds, entry, isRated, hasChat } = draft;
   const { least, most } = limitsOf(draft);
+  const { fields } = traitsOf(form);
   return {
     name: draft.name.trim(),
     form,
     ...writeClockFields(readTimeControl(draft.clock) ?? usual),
     startsAt: new Date(startOf(draft)).toISOString(),
-    ...(form === 'arena' && { minutes }),
-    ...(form === 'swiss' && { rounds }),
-    ...(form !== 'arena' && { breakSeconds }),
+    ...(fields.includes('minutes') && { minutes }),
+    ...(fields.includes('rounds') && { rounds }),
+    ...(fields.includes('breakSeconds') && { breakSeconds }),
     isRated,
     entry,
     ...(entry === 'password' && { password: draft.password.trim() }),

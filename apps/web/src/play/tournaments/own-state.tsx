@@ -4,6 +4,7 @@ import { useLocation } from '../../platform/router/index.ts';
 import { type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { traitsOf } from './formats.ts';
 import { PauseButton, WithdrawButton } from './own-actions.tsx';
 import { PasswordModal } from './password-modal.tsx';
 import { isRefusal } from './tournament-notices.tsx';
@@ -141,10 +142,10 @@ interface RunningEntryProps extends OwnStateProps {
 function RunningEntry({ tournament, row }: RunningEntryProps): ReactElement {
   const text = useText();
   const { id, form, round = 0 } = tournament.live.summary;
-  const isArena = form === 'arena';
+  const { hasRounds } = traitsOf(form);
   const status = statusText(tournament, row, text);
   const score = scoreText(row, text);
-  const isRoundFirst = !isArena && row.roomId !== undefined;
+  const isRoundFirst = hasRounds && row.roomId !== undefined;
   return (
     <div className="tournament-head__own">
       <p className="tournament-head__state">
@@ -156,12 +157,12 @@ function RunningEntry({ tournament, row }: RunningEntryProps): ReactElement {
           {text('tournament.toGame')}
         </ButtonLink>
       )}
-      {isArena ? (
-        <PauseButton id={id} isPaused={row.isPaused === true} variant="outline" />
-      ) : (
+      {hasRounds ? (
         <WithdrawButton id={id} variant="outline" />
+      ) : (
+        <PauseButton id={id} isPaused={row.isPaused === true} variant="outline" />
       )}
-      {isArena && row.isOnStreak === true ? (
+      {!hasRounds && row.isOnStreak === true ? (
         <p className="tournament-head__note">{text('tournament.winDoubles')}</p>
       ) : null}
     </div>
@@ -177,7 +178,7 @@ function statusText({ live, pairing }: Tournament, row: Standing, text: Text): s
   }
   if (row.isPaused === true) return text('tournament.own.paused');
   const { form, round = 0 } = live.summary;
-  if (form === 'arena') return text('tournament.own.pairing');
+  if (!traitsOf(form).hasRounds) return text('tournament.own.pairing');
   const hasBye = row.sheet.some((entry) => entry.round === round && entry.without === 'bye');
   return text(hasBye ? 'tournament.own.bye' : 'tournament.own.nextRound');
 }

@@ -1,6 +1,7 @@
 import type { TournamentLive } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { traitsOf } from './formats.ts';
 import { fewestFor } from './new-tournament.ts';
 
 /** Why a Swiss may not reach its last round: too few players have entered, or it ended early. */
@@ -16,7 +17,8 @@ export function RoundLimits({ live }: { readonly live: TournamentLive }): ReactE
     );
   }
   const fewest = fewestFor(rounds);
-  if (form !== 'swiss' || state !== 'upcoming' || players >= fewest) return null;
+  const hasChosenRounds = traitsOf(form).fields.includes('rounds');
+  if (!hasChosenRounds || state !== 'upcoming' || players >= fewest) return null;
   return (
     <p className="tournament-head__limit" role="note">
       {text('tournament.fewPlayers', { rounds, fewest, players })}

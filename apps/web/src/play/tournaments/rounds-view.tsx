@@ -5,6 +5,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { CrossTable } from './cross-table.tsx';
+import { traitsOf } from './formats.ts';
 import { PanelHeading } from './standing-parts.tsx';
 import { SwissCrossTable } from './swiss-cross-table.tsx';
 import { SwissTable } from './swiss-table.tsx';
@@ -22,6 +23,7 @@ interface RoundsViewProps {
 /** A tournament with rounds: the boards of one round, and the table. */
 export function RoundsView({ live, ownNumber }: RoundsViewProps): ReactElement {
   const { form, round = 0, rounds = Math.max(1, round) } = live.summary;
+  const { table } = traitsOf(form);
   const [chosen, setChosen] = useState<number>();
   // Until the user selects a round, the page follows the tournament.
   const shown = chosen ?? Math.max(1, round);
@@ -30,9 +32,9 @@ export function RoundsView({ live, ownNumber }: RoundsViewProps): ReactElement {
       <RoundButtons rounds={rounds} last={round} shown={shown} onShow={setChosen} />
       <div className="rounds-view">
         <Pairings key={shown} live={live} round={shown} ownNumber={ownNumber} />
-        {form === 'round-robin' ? null : <SwissTable live={live} ownNumber={ownNumber} />}
+        {table === 'meetings' ? null : <SwissTable live={live} ownNumber={ownNumber} />}
       </div>
-      {form === 'round-robin' ? (
+      {table === 'meetings' ? (
         <CrossTable live={live} ownNumber={ownNumber} />
       ) : (
         <SwissCrossTable live={live} ownNumber={ownNumber} />

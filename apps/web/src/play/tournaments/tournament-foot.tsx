@@ -10,6 +10,7 @@ import { downloadFile } from '../../ui/download.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { traitsOf } from './formats.ts';
 import { PauseButton, WithdrawButton } from './own-actions.tsx';
 import { RemoveEntrant } from './remove-entrant.tsx';
 import { ReportTournament } from './report-tournament.tsx';
@@ -38,7 +39,7 @@ export function TournamentFoot({ tournament }: { readonly tournament: Tournament
 /** The organiser's actions until the tournament is over. */
 function HolderActions({ live }: LiveProps): ReactElement | null {
   const { state, form, round = 0 } = live.summary;
-  const hasGames = state === 'running' && (round > 0 || form === 'arena');
+  const hasGames = state === 'running' && (round > 0 || !traitsOf(form).hasRounds);
   if (state !== 'upcoming' && state !== 'running') return null;
   return (
     <>
@@ -54,10 +55,10 @@ function OwnAction({ tournament }: { readonly tournament: Tournament }): ReactEl
   const { live, own } = tournament;
   const { id, form } = live.summary;
   if (own.row === null || own.row.isOut === true) return null;
-  return form === 'arena' ? (
-    <WithdrawButton id={id} {...ACTION} />
-  ) : (
+  return traitsOf(form).hasRounds ? (
     <PauseButton id={id} isPaused={own.row.isPaused === true} {...ACTION} />
+  ) : (
+    <WithdrawButton id={id} {...ACTION} />
   );
 }
 

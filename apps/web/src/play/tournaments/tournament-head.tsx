@@ -2,6 +2,7 @@ import type { TournamentLive } from '@chuhe/protocol';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { Countdown, useServerNow } from '../../ui/countdown.tsx';
+import { traitsOf } from './formats.ts';
 import { headFacts, nameOf, whenText } from './tournament-words.ts';
 import './tournament-head.css';
 
@@ -16,17 +17,18 @@ interface TournamentHeadProps {
 /** The name, the terms and the time of a tournament. */
 export function TournamentHead({ live, offset, children }: TournamentHeadProps): ReactElement {
   const text = useText();
+  const locale = useLocale();
   const { summary } = live;
   return (
     <section className="card tournament-head">
       <div className="tournament-head__bar">
         <div className="tournament-head__title">
           <h2 className="tournament-head__name">{nameOf(summary, text)}</h2>
-          <p className="tournament-head__facts tabular">{headFacts(summary, text)}</p>
+          <p className="tournament-head__facts tabular">{headFacts(summary, text, locale)}</p>
         </div>
         <div className="tournament-head__figures">
           <Time live={live} offset={offset} />
-          {summary.state === 'upcoming' || summary.form !== 'arena' ? null : (
+          {summary.state === 'upcoming' || traitsOf(summary.form).hasRounds ? null : (
             <p className="tournament-figure">
               <b>{summary.players}</b>
               <small>{text('tournament.taking')}</small>

@@ -6,7 +6,6 @@ import { ButtonFace } from '../../ui/button.tsx';
 import { dayWords } from '../../ui/day-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import {
-  FORM_ICONS,
   holderFact,
   minutesLeft,
   nameOf,
@@ -16,6 +15,7 @@ import {
   timeText,
   whenText,
 } from './tournament-words.ts';
+import { formatTexts, traitsOf } from './formats.ts';
 import './tournament-row.css';
 import '../../ui/badge.css';
 
@@ -42,7 +42,7 @@ export function TournamentRow(props: TournamentRowProps): ReactElement {
         to={pathOf(tournament)}
       >
         <span className="tournament-row__form">
-          <Icon name={FORM_ICONS[form]} />
+          <Icon name={traitsOf(form).icon} />
         </span>
         <span className="list-row__body">
           <span className="list-row__title">
@@ -75,10 +75,10 @@ function useFacts(
   if (state === 'finished' || state === 'cancelled') {
     const day = dayWords(new Date(startsAt), now, locale);
     return winner === undefined
-      ? [text(`tournament.form.${tournament.form}`), day, ...held]
+      ? [formatTexts(tournament.form, locale).name, day, ...held]
       : [text('tournament.wonBy', { name: winner.userName }), day, ...held];
   }
-  if (!isOwnList || state === 'running') return [...rowFacts(tournament, text), ...held];
+  if (!isOwnList || state === 'running') return [...rowFacts(tournament, text, locale), ...held];
   const left = Date.parse(startsAt) - now;
   const day = `${dayWords(new Date(startsAt), now, locale)} ${timeText(startsAt, locale)}`;
   return [day, text('tournament.inTime', { time: spanText(left, text) }), ...held];
@@ -122,7 +122,7 @@ function RunningEnd({ tournament, now }: TournamentRowProps): ReactElement {
   const text = useText();
   const locale = useLocale();
   const { form, endsAt, nextRoundAt, round = 0, players, isEntered = false } = tournament;
-  if (form !== 'arena') {
+  if (traitsOf(form).hasRounds) {
     return (
       <span className="tournament-row__when tabular">
         <b>

@@ -2,7 +2,7 @@ import type { TournamentLive } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useParams } from '../../platform/router/index.ts';
 import { answeredMessage, isOutOfReach } from '../../platform/api/index.ts';
-import { useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
 import { wallOffset } from '../../platform/live/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { useSession } from '../../platform/session/index.ts';
@@ -15,6 +15,7 @@ import { RatingMark } from '../../ui/rating-mark.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { ArenaStandings } from './arena-standings.tsx';
 import { FeaturedGame } from './featured-game.tsx';
+import { formatTexts, traitsOf } from './formats.ts';
 import { OwnState } from './own-state.tsx';
 import { Podium } from './podium.tsx';
 import { ReminderSwitch } from './reminder-switch.tsx';
@@ -84,13 +85,15 @@ function TournamentPage({ id, token }: TournamentPageProps): ReactElement {
 
 function LoadedTournament({ tournament }: { readonly tournament: Tournament }): ReactElement {
   const text = useText();
+  const locale = useLocale();
   const { live, news } = tournament;
   const { form, state } = live.summary;
   const isBefore = state === 'upcoming' || state === 'cancelled';
-  const width = isBefore ? 'tournament--before' : form === 'arena' ? '' : 'tournament--rounds';
+  const inRounds = traitsOf(form).hasRounds ? 'tournament--rounds' : '';
+  const width = isBefore ? 'tournament--before' : inRounds;
   return (
     <InnerPage
-      title={text(`tournament.form.${form}`)}
+      title={formatTexts(form, locale).name}
       className={`tournament ${width}`.trim()}
       isTitleShown
       actions={<ShareButton live={live} isIcon />}
@@ -118,6 +121,7 @@ function LoadedTournament({ tournament }: { readonly tournament: Tournament }): 
 /** The participants, and the rules of play. */
 function TournamentBefore({ tournament }: { readonly tournament: Tournament }): ReactElement {
   const text = useText();
+  const locale = useLocale();
   const { live, news, feed } = tournament;
   const { form, players, hasChat } = live.summary;
   return (
@@ -132,7 +136,7 @@ function TournamentBefore({ tournament }: { readonly tournament: Tournament }): 
       </section>
       <h2 className="section-heading">{text('tournament.howTitle')}</h2>
       <section className="card card--padded">
-        <p className="tournament__how">{text(`tournament.how.${form}`)}</p>
+        <p className="tournament__how">{formatTexts(form, locale).how}</p>
       </section>
       {hasChat ? (
         <div className="tournament__chat">
@@ -173,7 +177,7 @@ function TournamentStandings({ tournament }: { readonly tournament: Tournament }
   const { live, own, news, feed } = tournament;
   const { form, hasChat } = live.summary;
   const chat = hasChat ? <TournamentChat news={news} feed={feed} /> : null;
-  if (form !== 'arena') {
+  if (traitsOf(form).hasRounds) {
     return (
       <>
         <RoundsView live={live} ownNumber={own.row?.number} />

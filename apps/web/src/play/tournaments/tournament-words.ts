@@ -1,18 +1,12 @@
 import type { Standing, TournamentSummary } from '@chuhe/protocol';
 import { type Locale, tagOf, type Text } from '../../platform/language/index.ts';
 import { dayWords } from '../../ui/day-words.ts';
-import type { IconName } from '../../ui/icon.tsx';
 import { sentClockText } from '../../ui/time-control-text.ts';
+import { formatTexts, traitsOf } from './formats.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-export const FORM_ICONS = {
-  arena: 'trophy',
-  swiss: 'mate',
-  'round-robin': 'versus',
-} as const satisfies Readonly<Record<TournamentSummary['form'], IconName>>;
 
 type Named = Pick<TournamentSummary, 'name' | 'isSite'>;
 
@@ -55,23 +49,28 @@ function limitText(
 }
 
 /** The line below the name on the tournament's own page. */
-export function headFacts(summary: Shared, text: Text): string {
+export function headFacts(summary: Shared, text: Text, locale: Locale): string {
   const { form, state, players, isRated } = summary;
   const clock = sentClockText(summary, text);
   const rated = text(isRated ? 'tournament.rated' : 'tournament.casual');
   const terms = termsOf(summary, text);
   const held = holderFact(summary, text);
   if (state === 'upcoming' || state === 'cancelled')
-    return [text(`tournament.form.${form}`), clock, ...terms, rated, ...held].join(' · ');
-  if (form === 'arena') return [clock, rated, text('tournament.scores'), ...held].join(' · ');
+    return [formatTexts(form, locale).name, clock, ...terms, rated, ...held].join(' · ');
+  if (!traitsOf(form).hasRounds)
+    return [clock, rated, text('tournament.scores'), ...held].join(' · ');
   const count = text('tournament.players', { count: players });
   return [clock, ...terms, count, rated, ...held].join(' · ');
 }
 
 /** The line below the name in a list. */
-export function rowFacts(summary: TournamentSummary, text: Text): readonly string[] {
+export function rowFacts(
+  summary: TournamentSummary,
+  text: Text,
+  locale: Locale,
+): readonly string[] {
   const { form, state, round, rounds, players } = summary;
-  const kind = [text(`tournament.form.${form}`), sentClockText(summary, text)];
+  const kind = [formatTexts(form, locale).name, sentClockText(summary, text)];
   if (state !== 'running') return [...kind, ...termsOf(summary, text)];
   if (round === undefined || rounds === undefined)
     return [...kind, text('tournament.players', { count: players })];
