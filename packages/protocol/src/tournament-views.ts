@@ -3,6 +3,7 @@ import { SIDES } from '@chuhe/rules';
 import { clockFields } from './clock.ts';
 import { momentSchema, recordIdSchema, roomIdSchema } from './ids.ts';
 import { playerSchema } from './players.ts';
+import { chatContentSchema } from './room/messages.ts';
 
 /**
  * Arena: continuous pairing for a fixed time. Swiss: rounds between players of equal score. Round robin: everyone meets
@@ -249,8 +250,10 @@ export const tournamentChatSchema = z.object({
   from: playerSchema,
   /** The time, on the server's clock. */
   at: z.number(),
-  /** The text. */
+  /** The text; empty for phrases and stickers. */
   text: z.string(),
+  /** A phrase or a sticker. */
+  content: z.optional(chatContentSchema),
 });
 
 export type TournamentChat = z.output<typeof tournamentChatSchema>;

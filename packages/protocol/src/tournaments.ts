@@ -33,7 +33,7 @@ import { LOBBY } from './constants.ts';
 import { frameOf, pingSchema, pongSchema } from './frame.ts';
 import { momentSchema, recordIdSchema, roomIdSchema, userIdSchema } from './ids.ts';
 import { playerSchema } from './players.ts';
-import { CHAT_TEXT_MAX } from './room/messages.ts';
+import { CHAT_TEXT_MAX, chatContentSchema } from './room/messages.ts';
 import { line, lines } from './text.ts';
 import {
   standingSchema,
@@ -319,8 +319,8 @@ export function tournamentOfPath(path: string): string | undefined {
 
 /** Messages from a client to a tournament, by type. */
 export const TOURNAMENT_TO_SERVER = {
-  /** Sends a chat message; members only. The sender sees it when it returns as `chat`. */
-  chat: frameOf('chat', line(1, CHAT_TEXT_MAX)),
+  /** Sends a chat message: a text, members only, or a phrase or sticker. The sender sees it when it returns as `chat`. */
+  chat: frameOf('chat', z.union([line(1, CHAT_TEXT_MAX), chatContentSchema])),
   /** Reports a chat message to the operators. */
   report: frameOf('report', z.object({ chatId: recordIdSchema, reason: line(0, 500) })),
   /** Keeps the connection alive. `Pong` returns `msg` if it is a number. */

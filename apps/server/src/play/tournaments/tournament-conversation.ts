@@ -1,4 +1,9 @@
-import { CLOSE_CODES, tournamentToServerSchema, type TournamentToServer } from '@chuhe/protocol';
+import {
+  type ChatContent,
+  CLOSE_CODES,
+  tournamentToServerSchema,
+  type TournamentToServer,
+} from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import type { Connection, Conversation, ReadyFrame } from '../../platform/sockets/index.ts';
 import type { Reader } from './own.ts';
@@ -6,7 +11,7 @@ import type { Reader } from './own.ts';
 /** The handlers for events of one socket. */
 export interface ConversationCallbacks {
   readonly onPing: (conversation: TournamentConversation, echo: number) => void;
-  readonly onChat: (conversation: TournamentConversation, text: string) => void;
+  readonly onChat: (conversation: TournamentConversation, content: ChatContent) => void;
   readonly onReport: (
     conversation: TournamentConversation,
     report: { readonly chatId: string; readonly reason: string },
@@ -83,7 +88,7 @@ export class TournamentConversation implements Conversation {
       if (typeof message.msg === 'number') this.#callbacks.onPing(this, message.msg);
       return;
     }
-    if (message.type === 'chat') this.#callbacks.onChat(this, message.msg);
+    if (message.type === 'chat') this.#callbacks.onChat(this, contentOf(message.msg));
     else this.#callbacks.onReport(this, message.msg);
   }
 
@@ -92,6 +97,11 @@ export class TournamentConversation implements Conversation {
     if (this.#badFrames > MAX_BAD_FRAMES) this.connection.close(CLOSE_CODES.policy, 'bad-request');
     else this.warn('bad-request');
   }
+}
+
+/** Clients of the previous version send the text alone. */
+function contentOf(msg: string | ChatContent): ChatContent {
+  return typeof msg === 'string' ? { kind: 'text', text: msg } : msg;
 }
 
 export function frameText(type: string, msg: unknown): string {

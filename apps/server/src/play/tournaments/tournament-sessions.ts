@@ -1,4 +1,5 @@
 import {
+  type ChatContent,
   type ChatMessage,
   CLOSE_CODES,
   type TournamentChat,
@@ -99,7 +100,7 @@ export class TournamentSessions {
       onPing: (from, echo) => {
         from.send(frameText('Pong', { echo, now: this.#parts.now() }));
       },
-      onChat: (from, text) => void this.#say(name, from, text),
+      onChat: (from, content) => void this.#say(name, from, content),
       onReport: (from, report) => void this.#report(name, from, report),
       onCaughtUp: (slow) => void this.#welcome(name, slow),
       onClosed: (gone) => {
@@ -222,7 +223,7 @@ export class TournamentSessions {
     }
   }
 
-  async #say(name: string, from: TournamentConversation, text: string): Promise<void> {
+  async #say(name: string, from: TournamentConversation, content: ChatContent): Promise<void> {
     const followed = this.#followed.get(name);
     // Without the database the message is refused, and the sender may repeat it.
     const found = await this.#parts.service.find(name).catch(() => undefined);
@@ -238,7 +239,7 @@ export class TournamentSessions {
       roomId: chatRoomOf(followed.id),
       person: from.connection.person,
       circle: 'players',
-      content: { kind: 'text', text },
+      content,
     } as const;
     const answer = await sendChat(this.#parts.chat, draft, this.#parts.now()).catch(() => {
       this.#parts.countFallback('chat');
@@ -296,7 +297,9 @@ function chatRoomOf(id: string): string {
 }
 
 function chatOf({ id, from, at, content }: ChatMessage): TournamentChat {
-  return { id, from, at, text: content.kind === 'text' ? content.text : '' };
+  return content.kind === 'text'
+    ? { id, from, at, text: content.text }
+    : { id, from, at, text: '', content };
 }
 
 function isMessage(value: unknown): boolean {

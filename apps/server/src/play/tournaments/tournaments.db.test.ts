@@ -170,6 +170,11 @@ describe('around it', () => {
     expect(said).toMatchObject({ text: '加油', from: { userId: holder.userId } });
     given(third).send('chat', 'hello');
     await given(third).until(() => given(third).has('warnMsg'));
+    // A phrase is for everybody, and each reader sees it in their own language.
+    given(third).send('chat', { kind: 'preset', number: 3 });
+    const phrase = { text: '', content: { kind: 'preset', number: 3 } };
+    const heard = await given(first).until(() => given(first).chat.find(({ text }) => text === ''));
+    expect(heard).toMatchObject(phrase);
     given(second).send('report', { chatId: said.id, reason: 'rude' });
     const reports = statement('', "select 1 from reports where kind = 'chat' and chat_id = $1");
     await vi.waitFor(async () => {

@@ -5,7 +5,7 @@ import { CodeBoard } from '../../board/picture/code-board.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { GameCheckCard } from './game-check-card.tsx';
-import { chatText } from '../../play/online/index.ts';
+import { chatText } from '../../play/chat/index.ts';
 import '../../ui/quote.css';
 
 /** The reported position. */

@@ -22,7 +22,7 @@ import { MenuButton } from '../menu-button.tsx';
 import { StreakNote, TournamentBar, TournamentPhoneBar } from '../tournaments/index.ts';
 import { useOverlays } from '../use-overlays.ts';
 import { ChatColumn, ChatSheet } from './chat/chat-panel.tsx';
-import { chatText } from './chat/chat-text.ts';
+import { chatText } from '../chat/index.ts';
 import type { Chat } from './chat/use-chat.ts';
 import type { RoomState } from './connection/room-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';

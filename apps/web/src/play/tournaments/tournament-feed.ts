@@ -1,4 +1,5 @@
 import {
+  type ChatContent,
   CLOSE_CODES,
   type TournamentChat,
   type TournamentLive,
@@ -30,8 +31,8 @@ export interface TournamentNews {
   readonly pairing: Pairing | undefined;
   /** Oldest first. */
   readonly chat: readonly TournamentChat[];
-  /** The key of the last refusal; a new object for each. */
-  readonly notice: { readonly key: string } | undefined;
+  /** The last refusal, with a number that grows with each. */
+  readonly notice: { readonly id: number; readonly code: string } | undefined;
 }
 
 export const NO_NEWS: TournamentNews = {
@@ -64,7 +65,7 @@ export function withMessage(news: TournamentNews, message: Told): TournamentNews
     case 'chat':
       return { ...news, chat: withLine(news.chat, message.msg) };
     case 'warnMsg':
-      return { ...news, notice: { key: message.msg } };
+      return { ...news, notice: { id: (news.notice?.id ?? 0) + 1, code: message.msg } };
     default:
       return message satisfies never;
   }
@@ -130,8 +131,10 @@ export class TournamentFeed {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly sendChat = (text: string): void => {
-    this.#socket.send({ isSystem: false, type: 'chat', msg: text });
+  /** A text travels as itself, so that servers of the previous version understand it. */
+  readonly sendChat = (content: ChatContent): void => {
+    const msg = content.kind === 'text' ? content.text : content;
+    this.#socket.send({ isSystem: false, type: 'chat', msg });
   };
 
   readonly report = (chatId: string, reason: string): void => {

@@ -46,11 +46,11 @@ function useRefusals({ news }: Tournament): void {
   const locale = useLocale();
   const toast = useToast();
   const { notice } = news;
-  const show = useEffectEvent((key: string) =>
-    toast(isRefusal(key) ? refusalText(key, locale) : key),
+  const show = useEffectEvent((code: string) =>
+    toast(isRefusal(code) ? refusalText(code, locale) : code),
   );
   useEffect(() => {
-    if (notice !== undefined) show(notice.key);
+    if (notice !== undefined) show(notice.code);
   }, [notice]);
 }
 

@@ -178,7 +178,7 @@ it('the chat is sent over the socket; a lost connection is said calmly', async (
   const chat = [{ id: '1', from, at: 1, text: '这盘精彩' }];
   push('welcome', { now: Date.now(), live: liveOf({ summary: { hasChat: true } }), own, chat });
   expect(screen.getByText('这盘精彩')).toBeDefined();
-  fireEvent.change(screen.getByLabelText('说点什么'), { target: { value: ' 好棋 ' } });
+  fireEvent.change(screen.getByRole('textbox', { name: '消息' }), { target: { value: ' 好棋 ' } });
   fireEvent.click(screen.getByRole('button', { name: '发送' }));
   expect(FakeSocket.made.at(-1)?.sent.slice(-1)).toEqual([
     { isSystem: false, type: 'chat', msg: '好棋' },

@@ -1,20 +1,15 @@
-import type { ChatMessage } from '@chuhe/protocol';
-import { type ReactElement, useId, useState } from 'react';
-import { useText } from '../../../platform/language/index.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { playerNameText } from '@chuhe/protocol';
+import { type ReactElement, useId, useMemo } from 'react';
+import { useLocale, useText } from '../../../platform/language/index.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Layer } from '../../../ui/layer.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { type ChatLine, ChatThread } from '../../chat/index.ts';
 import type { RoomState } from '../connection/room-state.ts';
 import type { RoomActions } from '../use-room.ts';
-import { ChatForm } from './chat-form.tsx';
-import { ChatMessages } from './chat-messages.tsx';
-import { chatText } from './chat-text.ts';
+import type { ChatEntry } from './chat-entries.ts';
 import type { useChat } from './use-chat.ts';
 import './chat-panel.css';
-import '../../../ui/field.css';
-import '../../../ui/quote.css';
 
 /** The chat in wide windows: the third column. */
 export function ChatColumn(props: ChatPanelProps): ReactElement {
@@ -79,20 +74,23 @@ interface ChatPanelProps {
   readonly actions: RoomActions;
 }
 
-/** The chat: messages, phrases, stickers, free text. */
+/** The chat of a room, with its events. */
 function ChatPanel({ state, chat, isGuest, actions }: ChatPanelProps): ReactElement {
   const text = useText();
-  const toast = useToast();
-  const [reporting, setReporting] = useState<ChatMessage>();
+  const lines = useChatLines(chat.entries, state.players);
   const isPlayer = state.side !== undefined;
   return (
-    <>
-      <ChatMessages
-        entries={chat.entries}
-        players={state.players}
-        userId={state.userId}
-        onReport={setReporting}
-      />
+    <ChatThread
+      lines={lines}
+      userId={state.userId}
+      isGuest={isGuest}
+      isPlayer={isPlayer}
+      notice={state.notice}
+      isLive={state.line.status.type === 'live'}
+      onSend={actions.sendChat}
+      onReport={actions.report}
+      muting={chat.muting}
+    >
       {isPlayer ? (
         <button
           type="button"
@@ -106,71 +104,26 @@ function ChatPanel({ state, chat, isGuest, actions }: ChatPanelProps): ReactElem
       {isPlayer || state.room?.state === 'over' ? null : (
         <p className="chat-panel__note">{text('room.chat.apart')}</p>
       )}
-      <ChatForm
-        isGuest={isGuest}
-        isPlayer={isPlayer}
-        notice={state.notice}
-        isLive={state.line.status.type === 'live'}
-        onSend={actions.sendChat}
-      />
-      <ReportModal
-        message={reporting}
-        isLive={state.line.status.type === 'live'}
-        onClose={() => setReporting(undefined)}
-        onReport={(chatId, reason) => {
-          actions.report(chatId, reason);
-          toast(text('room.chat.reported'));
-        }}
-      />
-    </>
+    </ChatThread>
   );
 }
 
-interface ReportModalProps {
-  /** The message to report; undefined while the dialog is closed. */
-  readonly message: ChatMessage | undefined;
-  /** Whether the room is connected: a report would be lost otherwise. */
-  readonly isLive: boolean;
-  readonly onClose: () => void;
-  readonly onReport: (chatId: string, reason: string) => void;
-}
-
-const LONGEST_REASON = 500;
-
-/** Confirms before a message is reported to the operators. */
-function ReportModal({ message, isLive, onClose, onReport }: ReportModalProps): ReactElement {
+/** The entries with the words of events. */
+function useChatLines(
+  entries: readonly ChatEntry[],
+  players: RoomState['players'],
+): readonly ChatLine[] {
   const text = useText();
-  const [reason, setReason] = useState('');
-  return (
-    <Modal title={text('room.chat.reportAsk')} isOpen={message !== undefined} onClose={onClose}>
-      <p className="quote">{message === undefined ? '' : chatText(message.content, text)}</p>
-      <label className="field">
-        <span>{text('room.chat.reportReason')}</span>
-        <input
-          className="text-input"
-          maxLength={LONGEST_REASON}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </label>
-      {isLive ? null : <p className="hint">{text('room.chat.reportOffline')}</p>}
-      <div className="button-row">
-        <Button
-          variant="primary"
-          isBlock
-          disabled={!isLive}
-          onClick={() => {
-            if (message !== undefined) onReport(message.id, reason.trim());
-            setReason('');
-            onClose();
-          }}
-        >
-          {text('room.chat.reportSend')}
-        </Button>
-        <Button isBlock onClick={onClose}>
-          {text('app.close')}
-        </Button>
-      </div>
-    </Modal>
+  const locale = useLocale();
+  return useMemo(
+    () =>
+      entries.map((entry): ChatLine => {
+        if (entry.type === 'message') return entry;
+        const { key, eventType, side, ply } = entry;
+        const name = playerNameText((side && players[side]?.userName) ?? '', locale);
+        const number = Math.max(1, Math.ceil(ply / 2));
+        return { type: 'event', key, words: text(`room.event.${eventType}`, { name, number }) };
+      }),
+    [entries, players, locale, text],
   );
 }

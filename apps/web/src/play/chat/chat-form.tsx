@@ -1,26 +1,32 @@
 import { CALLS, CHAT_TEXT_MAX, type ChatContent } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { useLocation } from '../../../platform/router/index.ts';
-import { useApi } from '../../../platform/api/index.ts';
-import { tagOf, useLocale, useText } from '../../../platform/language/index.ts';
-import { useSession } from '../../../platform/session/index.ts';
-import { ButtonLink, IconButton } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import type { RoomNotice } from '../connection/room-state.ts';
+import { useLocation } from '../../platform/router/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session/index.ts';
+import { ButtonLink, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PRESETS, SPECTATOR_PRESETS, STICKERS } from './chat-text.ts';
 import { Sticker } from './sticker.tsx';
 import './chat-form.css';
-import '../../../ui/field.css';
-import '../../../ui/chip.css';
+import '../../ui/field.css';
+import '../../ui/chip.css';
 
-interface ChatFormProps {
+/** The last refusal of the place where the chat is held. */
+export interface ChatNotice {
+  /** Increases with every notice. */
+  readonly id: number;
+  readonly code: string;
+}
+
+export interface ChatFormProps {
   readonly isGuest: boolean;
   readonly isLive: boolean;
   /** Spectators get only the phrases that make sense for them. */
   readonly isPlayer: boolean;
-  /** The room's last refusal; an unsent message returns to the field. */
-  readonly notice: RoomNotice | undefined;
+  /** An unsent message returns to the field. */
+  readonly notice: ChatNotice | undefined;
   readonly onSend: (content: ChatContent) => void;
 }
 
@@ -88,7 +94,7 @@ function MutedHint({ notice }: Pick<ChatFormProps, 'notice'>): ReactElement | nu
 }
 
 /** The end of the mute; only the server knows about a mute that started during the visit. */
-function useMutedUntil(notice: RoomNotice | undefined): string | null {
+function useMutedUntil(notice: ChatNotice | undefined): string | null {
   const api = useApi();
   const session = useSession();
   const { data } = useQuery({

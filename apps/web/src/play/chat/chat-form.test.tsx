@@ -1,16 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
-import type { RoomNotice } from '../connection/room-state.ts';
-import { ChatForm } from './chat-form.tsx';
+import { MEMBER, renderApp } from '../../testing/render-app.tsx';
+import { ChatForm, type ChatNotice } from './chat-form.tsx';
 import { PRESETS } from './chat-text.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
 const doNothing = (): void => undefined;
 
-function form(notice: RoomNotice | undefined, isPlayer = true) {
+function form(notice: ChatNotice | undefined, isPlayer = true) {
   return <ChatForm isGuest={false} isLive isPlayer={isPlayer} notice={notice} onSend={doNothing} />;
 }
 
@@ -24,11 +23,11 @@ it('players have all phrases, spectators those of spectators', async () => {
 });
 
 function Probe() {
-  const [notice, setNotice] = useState<RoomNotice>();
+  const [notice, setNotice] = useState<ChatNotice>();
   return (
     <>
       {form(notice)}
-      <button type="button" onClick={() => setNotice({ id: 1, code: 'muted', details: {} })}>
+      <button type="button" onClick={() => setNotice({ id: 1, code: 'muted' })}>
         refuse
       </button>
     </>

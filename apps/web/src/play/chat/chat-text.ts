@@ -1,5 +1,5 @@
 import type { CHAT_PIECES, ChatContent, PRESET_PHRASES } from '@chuhe/protocol';
-import type { MessageId, Text } from '../../../platform/language/index.ts';
+import type { MessageId, Text } from '../../platform/language/index.ts';
 
 /** The text of a message in the reader's language. */
 export function chatText(content: ChatContent, text: Text): string {

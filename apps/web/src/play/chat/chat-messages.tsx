@@ -1,58 +1,54 @@
-import type { ChatMessage, Player } from '@chuhe/protocol';
-import type { PerSide } from '@chuhe/rules';
+import type { ChatMessage } from '@chuhe/protocol';
 import { type ReactElement, useEffect, useRef } from 'react';
-import { useText } from '../../../platform/language/index.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { IconButton } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { usePlayerName } from '../../../ui/player-name.ts';
-import { PlayerLink } from '../../../ui/player-link.tsx';
-import type { ChatEntry } from './chat-entries.ts';
+import { useText } from '../../platform/language/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
 import { chatText } from './chat-text.ts';
 import { Sticker } from './sticker.tsx';
 import './chat-messages.css';
 
+/** One line of a chat: a message, or the words of an event. */
+export type ChatLine =
+  | { readonly type: 'message'; readonly key: string; readonly message: ChatMessage }
+  | { readonly type: 'event'; readonly key: string; readonly words: string };
+
 interface ChatMessagesProps {
-  readonly entries: readonly ChatEntry[];
-  readonly players: PerSide<Player | null>;
+  readonly lines: readonly ChatLine[];
   readonly userId: string;
+  /** Whether each message names its author; in a room only spectators need a name. */
+  readonly hasNames?: boolean;
   readonly onReport: (message: ChatMessage) => void;
 }
 
 /** The messages and events, scrolled to the newest. */
-export function ChatMessages({
-  entries,
-  players,
-  userId,
-  onReport,
-}: ChatMessagesProps): ReactElement {
+export function ChatMessages(props: ChatMessagesProps): ReactElement {
+  const { lines, userId, hasNames = false, onReport } = props;
   const text = useText();
-  const nameOf = usePlayerName();
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (entries.length > 0) frame.current?.scrollTo({ top: frame.current.scrollHeight });
-  }, [entries]);
+    if (lines.length > 0) frame.current?.scrollTo({ top: frame.current.scrollHeight });
+  }, [lines]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <section className="chat-log" ref={frame} tabIndex={0} aria-label={text('room.chat.lines')}>
-      {entries.length === 0 ? (
+      {lines.length === 0 ? (
         <p className="chat-messages__event">{text('room.chat.empty')}</p>
       ) : null}
       <ol className="chat-messages" aria-live="polite">
-        {entries.map((entry) =>
-          entry.type === 'message' ? (
+        {lines.map((line) =>
+          line.type === 'message' ? (
             <ChatBubble
-              key={entry.key}
-              message={entry.message}
-              isOwn={entry.message.from.userId === userId}
+              key={line.key}
+              message={line.message}
+              isOwn={line.message.from.userId === userId}
+              hasName={hasNames}
               onReport={onReport}
             />
           ) : (
-            <li key={entry.key} className="chat-messages__event">
-              {text(`room.event.${entry.eventType}`, {
-                name: nameOf((entry.side && players[entry.side]?.userName) ?? ''),
-                number: Math.max(1, Math.ceil(entry.ply / 2)),
-              })}
+            <li key={line.key} className="chat-messages__event">
+              {line.words}
             </li>
           ),
         )}
@@ -64,12 +60,13 @@ export function ChatMessages({
 interface ChatBubbleProps {
   readonly message: ChatMessage;
   readonly isOwn: boolean;
+  readonly hasName: boolean;
   readonly onReport: (message: ChatMessage) => void;
 }
 
 const STICKER_SIZE = 92;
 
-function ChatBubble({ message, isOwn, onReport }: ChatBubbleProps): ReactElement {
+function ChatBubble({ message, isOwn, hasName, onReport }: ChatBubbleProps): ReactElement {
   const text = useText();
   const { from, content, circle } = message;
   const isSticker = content.kind === 'sticker';
@@ -84,10 +81,10 @@ function ChatBubble({ message, isOwn, onReport }: ChatBubbleProps): ReactElement
         <span className="visually-hidden">
           {text('room.chat.says', { name: from.userName, words: '' })}
         </span>
-        {circle === 'watchers' ? (
+        {circle === 'watchers' || (hasName && !isOwn) ? (
           <small className="chat-message__author">
-            <PlayerLink userId={from.userId}>{from.userName}</PlayerLink> ·{' '}
-            {text('room.chat.watcher')}
+            <PlayerLink userId={from.userId}>{from.userName}</PlayerLink>
+            {circle === 'watchers' ? ` · ${text('room.chat.watcher')}` : null}
           </small>
         ) : null}
         {isSticker ? (

@@ -1,10 +1,9 @@
 import type { ChatMessage, Gamer } from '@chuhe/protocol';
 import { expect, it } from 'vitest';
-import { Seat } from '../../../board/game-ui/index.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
-import { GamerRow } from '../../lobby/gamer-row.tsx';
-import type { ChatEntry } from './chat-entries.ts';
-import { ChatMessages } from './chat-messages.tsx';
+import { Seat } from '../../board/game-ui/index.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { GamerRow } from '../lobby/gamer-row.tsx';
+import { type ChatLine, ChatMessages } from './chat-messages.tsx';
 
 const CHEN: Gamer = { userId: '7', userName: '老陈', tourist: 0, status: 'GAMING' };
 const MESSAGE: ChatMessage = {
@@ -14,18 +13,11 @@ const MESSAGE: ChatMessage = {
   circle: 'players',
   content: { kind: 'preset', number: 1 },
 };
-const ENTRY: ChatEntry = { type: 'message', key: 'm1', at: 1000, message: MESSAGE };
+const LINE: ChatLine = { type: 'message', key: 'm1', message: MESSAGE };
 
 /** The chat as this user sees it. */
 function chatOf(userId: string) {
-  return (
-    <ChatMessages
-      entries={[ENTRY]}
-      players={{ RED: null, BLACK: null }}
-      userId={userId}
-      onReport={() => undefined}
-    />
-  );
+  return <ChatMessages lines={[LINE]} userId={userId} onReport={() => undefined} />;
 }
 
 it('a player has one colour: at the board, in the chat of both, in the lobby', async () => {

@@ -1,8 +1,8 @@
 import { pieceId } from '@chuhe/board';
 import { pieceOfLetter } from '@chuhe/rules';
 import type { ReactElement } from 'react';
-import { useText } from '../../../platform/language/index.ts';
-import { useSettings } from '../../../platform/settings/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { useSettings } from '../../platform/settings/index.ts';
 import { STICKERS } from './chat-text.ts';
 import drawings from './stickers.json';
 import './sticker.css';

@@ -1,1 +1,0 @@
-export { chatText } from './chat/chat-text.ts';
