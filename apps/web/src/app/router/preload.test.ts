@@ -48,12 +48,29 @@ it.each([
   const page = Object.assign(new EventTarget(), {
     navigator: {},
     location: { pathname },
+    document: { readyState: 'interactive' },
     setTimeout: (run: () => void, millis: number) => setTimeout(run, millis),
   });
   createScreenPreload(page as unknown as Window);
   page.dispatchEvent(new Event('load'));
   vi.advanceTimersByTime(2000);
   expect(load.mock.calls.length > 0).toBe(isFetched);
+  load.mockRestore();
+  vi.useRealTimers();
+});
+
+it('the tabs are fetched too when the page had loaded before the app started', () => {
+  vi.useFakeTimers();
+  const load = vi.spyOn(SCREENS, 'search').mockResolvedValue(() => null);
+  const page = Object.assign(new EventTarget(), {
+    navigator: {},
+    location: { pathname: '/' },
+    document: { readyState: 'complete' },
+    setTimeout: (run: () => void, millis: number) => setTimeout(run, millis),
+  });
+  createScreenPreload(page as unknown as Window);
+  vi.advanceTimersByTime(2000);
+  expect(load).toHaveBeenCalledOnce();
   load.mockRestore();
   vi.useRealTimers();
 });

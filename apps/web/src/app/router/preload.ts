@@ -19,13 +19,16 @@ export function createScreenPreload(window: Window): (path: string) => void {
     requested.add(route.name);
     preload(SCREENS[route.name]);
   };
-  window.addEventListener('load', () => {
+  const preloadTabs = (): void => {
     window.setTimeout(() => {
       // On a slow connection the files and calls of a room would wait behind those of the tabs.
       if (isInRoom(window.location.pathname)) return;
       for (const route of ROUTES) if (route.tabBar) preloadPath(route.path);
     }, TABS_AFTER_MILLIS);
-  });
+  };
+  // With all files in the cache, the page has loaded before the app starts.
+  if (window.document.readyState === 'complete') preloadTabs();
+  else window.addEventListener('load', preloadTabs);
   return preloadPath;
 }
 
