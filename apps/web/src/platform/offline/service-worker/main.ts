@@ -1,6 +1,6 @@
 import { type BuildFiles, filesOf, routeRequest } from './build-files.ts';
 import { cachedFiles } from './cached-files.ts';
-import { openPage, readData, readPush, renewPush, showPush } from './push-messages.ts';
+import { openPage, readData, notificationOf, renewPush, showPush } from './push-messages.ts';
 import {
   type BuildAnswer,
   type FillAnswer,
@@ -48,8 +48,7 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('push', (event) => {
-  const push = readPush(contentOf(event.data));
-  if (push !== undefined) event.waitUntil(showPush(self.registration, push));
+  event.waitUntil(showPush(self.registration, notificationOf(contentOf(event.data))));
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => {

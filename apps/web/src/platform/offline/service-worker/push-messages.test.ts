@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
+  notificationOf,
   type OpenPages,
   openPage,
   readData,
@@ -40,6 +41,22 @@ describe('a push', () => {
     { ...PUSH, path: String.raw`/\elsewhere.example/` },
   ])('that is none is not shown: %j', (data) => {
     expect(readPush(data)).toBeUndefined();
+  });
+
+  it('that cannot be read still shows a notification, which opens the site', async () => {
+    const showNotification = vi.fn<ServiceWorkerRegistration['showNotification']>(
+      async () => undefined,
+    );
+    const registration = { getNotifications: async () => [], showNotification };
+    for (const data of [undefined, 'text', { ...PUSH, body: 7 }])
+      await showPush(registration, notificationOf(data));
+    expect(showNotification.mock.calls.map(([title]) => title)).toEqual([
+      '楚河 Chuhe',
+      '楚河 Chuhe',
+      '楚河 Chuhe',
+    ]);
+    expect(showNotification.mock.calls[0]?.[1]).toMatchObject({ data: { path: '/' } });
+    expect(notificationOf(PUSH)).toEqual(PUSH);
   });
 
   it('is heard again when it is news of the same room, and not when it is the same event', async () => {

@@ -20,6 +20,23 @@ export function readPush(data: unknown): PushMessage | undefined {
   return { title: title ?? '', body: body ?? '', path, tag: tag ?? '', event: event ?? '' };
 }
 
+/**
+ * Shown instead of a push that this worker cannot read. A browser that sees a push without a notification warns the
+ * reader, and in the end cancels the subscription.
+ */
+const UNREADABLE: PushMessage = {
+  title: '楚河 Chuhe',
+  body: '',
+  path: '/',
+  tag: 'unreadable',
+  event: 'unreadable',
+};
+
+/** The notification for a push, whatever it contains. */
+export function notificationOf(data: unknown): PushMessage {
+  return readPush(data) ?? UNREADABLE;
+}
+
 const TEXTS = ['title', 'body', 'tag', 'event'] as const;
 
 function textIn(data: object, name: string): string | undefined {
