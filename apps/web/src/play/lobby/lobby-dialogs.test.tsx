@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { IDLE_LINE } from '../../platform/live/index.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { createToasts, ToastContext } from '../../ui/toasts.tsx';
 import { LobbyDialogs } from './lobby-dialogs.tsx';
 import { EMPTY_LOBBY, type Lobby, type LobbyEvent, type SystemNotice } from './lobby-state.ts';
 import { LobbyContext } from './lobby-store.ts';
@@ -23,7 +24,11 @@ const LOST: Lobby = {
 };
 
 /** The dialogs of a lobby in a fixed state, and the events they cause. */
-async function showDialogs(lobby: Lobby, isConnectionNeeded = true): Promise<LobbyEvent[]> {
+async function showDialogs(
+  lobby: Lobby,
+  isConnectionNeeded = true,
+  { isInGame = false, toasts = createToasts() } = {},
+): Promise<LobbyEvent[]> {
   const events: LobbyEvent[] = [];
   const store = {
     get: () => lobby,
@@ -33,7 +38,9 @@ async function showDialogs(lobby: Lobby, isConnectionNeeded = true): Promise<Lob
   };
   await renderApp(
     <LobbyContext value={store}>
-      <LobbyDialogs isConnectionNeeded={isConnectionNeeded} />
+      <ToastContext value={toasts}>
+        <LobbyDialogs isConnectionNeeded={isConnectionNeeded} isInGame={isInGame} />
+      </ToastContext>
     </LobbyContext>,
   );
   return events;
@@ -113,4 +120,17 @@ it('shows the end of a decision in the reader’s own time', async () => {
   const notice: SystemNotice = { type: 'warning', title: '你已被禁言', content: ['原因'], endsAt };
   await showDialogs({ ...EMPTY_LOBBY, notices: [notice] });
   expect(screen.getByText('至 2026年3月5日 04:06')).toBeTruthy();
+});
+
+it('a notice never covers a running game: its title passes by, and the dialog waits', async () => {
+  const notice: SystemNotice = { type: 'info', title: '维护', content: ['今晚停机'] };
+  const lobby = { ...EMPTY_LOBBY, notices: [notice] };
+  const toasts = createToasts();
+  const events = await showDialogs(lobby, true, { isInGame: true, toasts });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(toasts.take().map(({ text }) => text)).toEqual(['维护']);
+  expect(events).toEqual([]);
+  cleanup();
+  await showDialogs(lobby);
+  expect(screen.getByRole('dialog').textContent).toContain('今晚停机');
 });

@@ -1,10 +1,11 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { reloadNewest } from '../../platform/offline/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingDots } from '../../ui/waiting.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 import { ReceivedDialog, WaitingDialog } from './invitation-dialogs.tsx';
 import {
   type Connection,
@@ -19,10 +20,13 @@ import { useConnectionDispatch, useLobby, useLobbyIntent } from './lobby-store.t
 interface LobbyDialogsProps {
   /** Whether the current page needs the lobby; other pages do not show its loss. */
   readonly isConnectionNeeded: boolean;
+  /** Whether a game is on screen; a notice then waits, because its dialog would cover the board. */
+  readonly isInGame?: boolean;
 }
 
 /** The dialog of the lobby: one at a time, the most important first. */
-export function LobbyDialogs({ isConnectionNeeded }: LobbyDialogsProps): ReactElement | null {
+export function LobbyDialogs(props: LobbyDialogsProps): ReactElement | null {
+  const { isConnectionNeeded, isInGame = false } = props;
   const want = useLobbyIntent();
   const dispatch = useConnectionDispatch();
   const { connection, invitation, notices, reload } = useLobby(whole);
@@ -37,6 +41,7 @@ export function LobbyDialogs({ isConnectionNeeded }: LobbyDialogsProps): ReactEl
   if (connection.isDialogShown && isConnectionNeeded) {
     return <LostDialog connection={connection} dispatch={dispatch} />;
   }
+  if (notice !== undefined && isInGame) return <NoticeToast title={notice.title} />;
   if (notice !== undefined) {
     return <NoticeDialog notice={notice} onRead={() => want({ type: 'notice-read' })} />;
   }
@@ -130,6 +135,14 @@ function NoticeDialog({ notice, onRead }: NoticeDialogProps): ReactElement {
       </div>
     </Modal>
   );
+}
+
+/** The title of a notice that waits for the end of a game. */
+function NoticeToast({ title }: Pick<SystemNotice, 'title'>): null {
+  const toast = useToast();
+  const show = useEffectEvent((words: string) => toast(words));
+  useEffect(() => show(title), [title]);
+  return null;
 }
 
 /** When the decision of a notice ends, in the reader's time zone. */

@@ -1,3 +1,4 @@
+import type { UserStatus } from '@chuhe/protocol';
 import { lazy, type ReactElement, Suspense, useEffect } from 'react';
 import { loadDeferredMessages } from '../../platform/language/index.ts';
 import type { Route } from '../../platform/navigation/route-table.ts';
@@ -13,6 +14,8 @@ const loadDialogs = async () => {
 };
 const LobbyDialogs = lazy(loadDialogs);
 
+/** The screens with a game of this player. */
+const GAMES: ReadonlySet<UserStatus> = new Set(['GAMING', 'SINGLE']);
 const LOBBY_PAGES: ReadonlySet<string> = new Set(['mate', 'search', 'game-invite']);
 
 /** Reports the status of the screen to the lobby, and shows the lobby's dialogs on any screen. */
@@ -37,7 +40,7 @@ export function LobbyOverlay({
   if (!isDialogNeeded) return null;
   return (
     <Suspense>
-      <LobbyDialogs isConnectionNeeded={isNeeded} />
+      <LobbyDialogs isConnectionNeeded={isNeeded} isInGame={GAMES.has(status)} />
     </Suspense>
   );
 }
