@@ -177,6 +177,7 @@ export function lobbyPage(random: Random): LossyPage {
       get: () => ({ invite: true, notice: false, frameSize: 0 }),
       subscribe: () => undefined,
       change: () => undefined,
+      preview: () => undefined,
     },
     window: network.window,
     text: (id: string) => id,

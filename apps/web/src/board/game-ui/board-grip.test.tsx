@@ -66,3 +66,19 @@ it('Z enters the focus mode, Escape leaves it, and the frame of the app follows'
   unmount();
   expect(dataset['focus']).toBeUndefined();
 });
+
+it('a drag writes the storage once, at its end', async () => {
+  const { settings } = await renderApp(<BoardGrip />);
+  const grip = screen.getByRole('slider');
+  const board = grip.parentElement;
+  if (board === null) throw new Error('the grip stands in a board');
+  board.getBoundingClientRect = () => new DOMRect(0, 0, 400, 500);
+  grip.setPointerCapture = () => undefined;
+  fireEvent.pointerDown(grip, { clientX: 400, clientY: 500, button: 0 });
+  for (const clientY of [490, 480, 470, 460, 450])
+    fireEvent.pointerMove(grip, { clientX: 400, clientY });
+  expect(localStorage.getItem('settings')).toBeNull();
+  expect(settings.get().boardZoom).toBe(0.8);
+  fireEvent.pointerUp(grip);
+  expect(localStorage.getItem('settings')).toContain('"boardZoom":0.8');
+});

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useRef } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
+import { useSettings, useSettingsStore } from '../../platform/settings/index.ts';
 import './board-grip.css';
 
 const SMALLEST_ZOOM = 0.6;
@@ -53,7 +53,7 @@ export function zoomAfterDrag(drag: Drag, x: number, y: number): number {
 export function BoardGrip(): ReactElement {
   const text = useText();
   const { boardZoom } = useSettings();
-  const changeSettings = useChangeSettings();
+  const { change: changeSettings, preview } = useSettingsStore();
   const drag = useRef<Drag>(undefined);
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     const board = event.currentTarget.parentElement?.getBoundingClientRect();
@@ -64,9 +64,11 @@ export function BoardGrip(): ReactElement {
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
     if (drag.current === undefined) return;
-    changeSettings({ boardZoom: zoomAfterDrag(drag.current, event.clientX, event.clientY) });
+    preview({ boardZoom: zoomAfterDrag(drag.current, event.clientX, event.clientY) });
   };
+  // Writing the storage stops the page, so a drag is stored once.
   const stop = (): void => {
+    if (drag.current !== undefined) changeSettings({ boardZoom });
     drag.current = undefined;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {

@@ -8,6 +8,8 @@ import { useLocale, type Locale } from '../language/index.ts';
 export interface SettingsStore {
   readonly get: () => Settings;
   readonly change: (part: Partial<Settings>) => void;
+  /** Shows a change that is not stored yet, such as each step of a drag. */
+  readonly preview: (part: Partial<Settings>) => void;
   readonly reset: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -42,6 +44,7 @@ export function createSettingsStore(window: Window): SettingsStore {
       write(window, next);
       replace(next);
     },
+    preview: (part) => replace({ ...current, ...part }),
     reset: () => {
       const next = parseSettings(null);
       write(window, next);
