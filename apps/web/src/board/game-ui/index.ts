@@ -12,6 +12,8 @@ export { MoveList } from './move-list.tsx';
 export { MOVE_MARKS, MoveMarkSign, type MoveMark } from './move-mark.tsx';
 export { FIRST_TAB, GameFacts, type PanelTab, TablePanel } from './table-panel.tsx';
 export { soundOfMove } from './board-events.ts';
+export { solvingSounds } from './solving-sounds.ts';
+export { PAUSE_GLIDES, useComingMoves } from './use-coming-moves.ts';
 export { OutcomeSeal, SolvedStamp } from './outcome-seal.tsx';
 export { SinglePiece } from './single-piece.tsx';
 export { Seat } from './seat.tsx';

@@ -10,7 +10,6 @@ import {
 import { describe, expect, it } from 'vitest';
 import { loadTexts } from './course-texts.ts';
 import {
-  canTakeBack,
   countedMoves,
   isDetour,
   type LevelPlay,
@@ -20,6 +19,7 @@ import {
   solveLevel,
   stepLevel,
 } from './level-play.ts';
+import { canGoBack } from '../../board/solving/index.ts';
 
 describe('the course', () => {
   it('has at least 80 levels in at least twelve chapters of five to eight', () => {
@@ -129,7 +129,7 @@ describe('an attempt', () => {
     const failed = playAll(openLevel(level), [wrong]);
     expect(failed.stage.type).toBe('wrong');
     const again = stepLevel(failed, { type: 'take-back' });
-    expect([again.stage.type, movesMade(again), canTakeBack(again)]).toEqual(['yours', 1, false]);
+    expect([again.stage.type, movesMade(again), canGoBack(again)]).toEqual(['yours', 1, false]);
     const solved = playAll(again, solveLevel(again, 1) ?? []);
     expect(starsFor(level, countedMoves(solved))).toBe(2);
   });

@@ -10,7 +10,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { RefutationCard, RefutationPlace } from '../refutation-card.tsx';
 import { Stars } from './course-marks.tsx';
 import { useCourseProgress } from './course-store.ts';
-import { canTakeBack, countedMoves, isDetour, movesMade } from './level-play.ts';
+import { canGoBack } from '../../board/solving/index.ts';
+import { countedMoves, isDetour, movesMade } from './level-play.ts';
 import type { LevelGame } from './use-level-play.ts';
 import './level-panel.css';
 
@@ -129,7 +130,7 @@ export function LevelActions({ game, chapter, level }: LevelCoachProps): ReactEl
         icon="undo"
         label={text('course.takeBack')}
         onClick={() => send({ type: 'take-back' })}
-        isDisabled={!canTakeBack(play)}
+        isDisabled={!canGoBack(play)}
       />
       <ActionButton
         icon="redo"

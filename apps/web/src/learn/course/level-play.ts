@@ -1,34 +1,19 @@
 import { boardKey, type Fault, type Level, openLine } from '@chuhe/puzzles';
+import { afterMove, currentPosition, legalMoves, type Move, type MoveLine } from '@chuhe/rules';
 import {
-  afterMove,
-  currentPosition,
-  extendLine,
-  legalMoves,
-  type Move,
-  type MoveLine,
-  shortenLine,
-} from '@chuhe/rules';
+  canGoBack,
+  openSolving,
+  type Solving,
+  type SolvingIntent,
+  stepSolving,
+  type Verdict,
+} from '../../board/solving/index.ts';
 import { explainFault } from './explain-fault.ts';
 import { type Judgement, judgeMove, pointsLeft } from './judge-move.ts';
 
-type LevelStage =
-  | { readonly type: 'yours' }
-  /** BLACK is about to make this move; with a fault it shows the mistake. */
-  | { readonly type: 'reply'; readonly move: Move; readonly fault: Fault | undefined }
-  /** The wrong move and the reply to it are on the board. */
-  | { readonly type: 'wrong'; readonly fault: Fault }
-  | { readonly type: 'solved' };
-
-/** One attempt at one level. */
-export interface LevelPlay {
+/** One attempt at one level. When BLACK passes, RED is to move again in the position after its own move. */
+export interface LevelPlay extends Solving<Fault> {
   readonly level: Level;
-  /** When BLACK passes, RED is to move again in the position after its own move. */
-  readonly line: MoveLine;
-  readonly stage: LevelStage;
-  /** Wrong moves that were taken back. */
-  readonly mistakes: number;
-  /** Whether a hint showed a move. */
-  readonly isHelped: boolean;
 }
 
 export type LevelIntent =
@@ -40,13 +25,7 @@ export type LevelIntent =
   | { readonly type: 'help' };
 
 export function openLevel(level: Level): LevelPlay {
-  return {
-    level,
-    line: openLine(level),
-    stage: { type: 'yours' },
-    mistakes: 0,
-    isHelped: false,
-  };
+  return { ...openSolving(openLine(level)), level };
 }
 
 /** The next state; the same object when the intent does not apply. */
@@ -55,16 +34,20 @@ export function stepLevel(play: LevelPlay, intent: LevelIntent): LevelPlay {
     case 'play':
       return play.stage.type === 'yours' ? afterRed(play, intent.move) : play;
     case 'reply':
-      return afterReply(play);
+      return step(play, { type: 'step' });
     case 'take-back':
-      return takeBack(play);
+      return step(play, { type: 'back' });
     case 'restart':
       return { ...openLevel(play.level), isHelped: play.isHelped };
     case 'help':
-      return { ...play, isHelped: true };
+      return step(play, { type: 'help' });
     default:
       return intent satisfies never;
   }
+}
+
+function step(play: LevelPlay, intent: SolvingIntent<Fault>): LevelPlay {
+  return stepSolving<Fault, LevelPlay>(play, intent);
 }
 
 /** The number of RED's moves, including wrong ones. */
@@ -78,19 +61,15 @@ export function countedMoves(play: LevelPlay): number {
   return play.isHelped ? Math.max(made, play.level.par + 1) : made;
 }
 
-export function canTakeBack({ level, line, stage }: LevelPlay): boolean {
-  return stage.type === 'wrong' || (stage.type === 'yours' && redMoves(level, line) > 0);
-}
-
 /** The ply of RED's current or last decision, to which the task belongs. */
-export function taskPly({ line, stage }: LevelPlay): number {
-  return stage.type === 'yours' ? line.moves.length : lastDecision(line);
+export function taskPly({ line, stage, decisions }: LevelPlay): number {
+  return stage.type === 'yours' ? line.moves.length : (decisions.at(-1) ?? 0);
 }
 
 /** Whether the last move made par impossible; the level can still be solved. */
 export function isDetour(play: LevelPlay): boolean {
-  if (play.stage.type !== 'yours' || !canTakeBack(play)) return false;
-  return !isAtPar(play) && isAtPar(takeBack(play));
+  if (play.stage.type !== 'yours' || !canGoBack(play)) return false;
+  return !isAtPar(play) && isAtPar(step(play, { type: 'back' }));
 }
 
 function isAtPar(play: LevelPlay): boolean {
@@ -122,10 +101,11 @@ export function solveLevel(start: LevelPlay, most: number): readonly Move[] | un
 /** Every move of RED that is not wrong, each with BLACK's reply. */
 function attemptsAfter({ play, moves }: Attempt): readonly Attempt[] {
   return legalMoves(currentPosition(play.line)).flatMap((move) => {
-    const line = extendLine(play.line, move);
-    const judgement = judgeMove(play.level, line, redMoves(play.level, line));
+    const moved = step(play, { type: 'play', move });
+    const judgement = judgeMove(play.level, moved.line, redMoves(play.level, moved.line));
     if (judgement.type === 'wrong') return [];
-    const after = settle(afterJudgement(play, move, judgement));
+    const verdict = verdictOf(play, move, judgement);
+    const after = settle(step(moved, { type: 'judged', verdict }));
     return [{ play: after, moves: [...moves, move] }];
   });
 }
@@ -137,7 +117,7 @@ interface Attempt {
 
 /** The state after BLACK's reply, if one is due. */
 export function settle(play: LevelPlay): LevelPlay {
-  return play.stage.type === 'reply' ? stepLevel(play, { type: 'reply' }) : play;
+  return step(play, { type: 'step' });
 }
 
 /** The board and the remaining goal: the goals depend on nothing else. */
@@ -150,28 +130,30 @@ function redMoves({ history = [] }: Level, { positions, moves }: MoveLine): numb
 }
 
 function afterRed(play: LevelPlay, move: Move): LevelPlay {
-  const line = extendLine(play.line, move);
-  const made = redMoves(play.level, line);
-  const judgement = judgeMove(play.level, line, made);
-  if (judgement.type !== 'wrong') return afterJudgement(play, move, judgement);
-  const fault = explainFault(play.level, line, made);
-  return 'reply' in fault
-    ? { ...play, line, stage: { type: 'reply', move: fault.reply, fault } }
-    : { ...play, line, stage: { type: 'wrong', fault } };
+  const moved = step(play, { type: 'play', move });
+  const made = redMoves(play.level, moved.line);
+  const judgement = judgeMove(play.level, moved.line, made);
+  const verdict =
+    judgement.type === 'wrong'
+      ? wrong(explainFault(play.level, moved.line, made))
+      : verdictOf(play, move, judgement);
+  return step(moved, { type: 'judged', verdict });
 }
 
-function afterJudgement(
+function wrong(fault: Fault): Verdict<Fault> {
+  return { type: 'wrong', fault, reply: 'reply' in fault ? fault.reply : undefined };
+}
+
+function verdictOf(
   play: LevelPlay,
   move: Move,
   judgement: Exclude<Judgement, { readonly type: 'wrong' }>,
-): LevelPlay {
-  if (judgement.type === 'solved')
-    return { ...play, line: extendLine(play.line, move), stage: { type: 'solved' } };
+): Verdict<Fault> {
+  if (judgement.type === 'solved') return judgement;
   const { reply } = judgement;
-  if (reply === undefined)
-    return { ...play, line: passed(play.line, move), stage: { type: 'yours' } };
-  const line = extendLine(play.line, move);
-  return { ...play, line, stage: { type: 'reply', move: reply, fault: undefined } };
+  return reply === undefined
+    ? { type: 'right', line: passed(play.line, move) }
+    : { type: 'right', reply };
 }
 
 /** RED's move, and RED to move again. */
@@ -182,33 +164,4 @@ function passed({ positions, moves }: MoveLine, move: Move): MoveLine {
     positions: [start, ...later, { ...after, toMove: 'RED' as const }],
     moves: [...moves, move],
   };
-}
-
-function afterReply(play: LevelPlay): LevelPlay {
-  const { stage, line } = play;
-  if (stage.type !== 'reply') return play;
-  const { move, fault } = stage;
-  return {
-    ...play,
-    line: extendLine(line, move),
-    stage: fault === undefined ? { type: 'yours' } : { type: 'wrong', fault },
-  };
-}
-
-/** Returns to RED's last decision; a wrong move counts even though it is taken back. */
-function takeBack(play: LevelPlay): LevelPlay {
-  if (!canTakeBack(play)) return play;
-  const { line, stage, mistakes } = play;
-  const isWrong = stage.type === 'wrong';
-  return {
-    ...play,
-    line: shortenLine(line, line.moves.length - lastDecision(line)),
-    stage: { type: 'yours' },
-    mistakes: mistakes + (isWrong ? 1 : 0),
-  };
-}
-
-/** The ply of RED's last move. */
-function lastDecision({ positions, moves }: MoveLine): number {
-  return positions.findLastIndex(({ toMove }, ply) => toMove === 'RED' && ply < moves.length);
 }

@@ -1,8 +1,7 @@
 import type { Level } from '@chuhe/puzzles';
 import type { Move } from '@chuhe/rules';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useBoardTheme } from '../../board/board/index.ts';
-import { soundOfMove } from '../../board/game-ui/index.ts';
+import { useState } from 'react';
+import { solvingSounds, useComingMoves } from '../../board/game-ui/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import { useSaveLevel } from './course-store.ts';
 import {
@@ -26,8 +25,6 @@ export interface LevelGame {
   readonly askHint: () => void;
 }
 
-/** Pause before BLACK's reply, in move animations: the player's piece must have come to rest. */
-const PAUSE_GLIDES = 2;
 /** A hint searches only a few moves beyond par. */
 const HINT_MOVES_OVER = 3;
 
@@ -42,14 +39,10 @@ export function useLevelPlay(level: Level): LevelGame {
     if (next === play) return;
     setPlay(next);
     setHint(undefined);
-    if (next.line.moves.length > play.line.moves.length) playSound(soundOfMove(next.line));
-    if (next.stage.type === 'wrong') playSound('moveFail');
-    if (next.stage.type === 'solved') {
-      playSound('victory');
-      saveLevel(next);
-    }
+    for (const sound of solvingSounds(play, next)) playSound(sound);
+    if (next.stage.type === 'solved') saveLevel(next);
   };
-  useReply(play, send);
+  useComingMoves(play.stage, () => send({ type: 'reply' }));
   const askHint = (): void => {
     if (play.stage.type !== 'yours') return;
     if (hint?.type === 'piece') {
@@ -61,14 +54,4 @@ export function useLevelPlay(level: Level): LevelGame {
     setHint(move === undefined ? { type: 'none' } : { type: 'piece', move });
   };
   return { play, hint, send, askHint };
-}
-
-function useReply({ stage }: LevelPlay, send: (intent: LevelIntent) => void): void {
-  const dispatch = useEffectEvent(send);
-  const pauseMillis = PAUSE_GLIDES * useBoardTheme(false).moveMillis;
-  useEffect(() => {
-    if (stage.type !== 'reply') return undefined;
-    const timer = setTimeout(() => dispatch({ type: 'reply' }), pauseMillis);
-    return () => clearTimeout(timer);
-  }, [stage, pauseMillis]);
 }

@@ -7,7 +7,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { puzzleOfDay, EVERY_PUZZLE, puzzlesAfter, shortGoal, usePuzzles } from './catalogue.ts';
 import { isSolved, useProgress } from './progress-store.ts';
 import { useCoachText } from './puzzle-coach.tsx';
-import { canTakeBack, type PuzzlePlay } from './puzzle-play.ts';
+import { canGoBack } from '../../board/solving/index.ts';
+import type { PuzzlePlay } from './puzzle-play.ts';
 import { PuzzleBoard } from './solving-view.tsx';
 import { type PuzzleHelp, usePuzzleHelp } from './use-puzzle-help.ts';
 import {
@@ -77,7 +78,7 @@ function Head({ game, help, next }: HeadProps): ReactElement {
         <p className="daily-board__said">{body}</p>
       )}
       <output className={`daily-board__tone daily-board__tone--${tone}`}>{title}</output>
-      {canTakeBack(play) ? (
+      {canGoBack(play) ? (
         <IconButton label={text('puzzle.takeBack')} onClick={() => send({ type: 'take-back' })}>
           <Icon name="undo" />
         </IconButton>

@@ -125,31 +125,34 @@ function coachTextOf(
   text: Text,
   write: (ply: number, move: Move | undefined) => string,
 ): CoachText {
-  const { stage, line, puzzle } = play;
+  const { stage, line, puzzle, last } = play;
   const message = (tone: CoachText['tone'], id: CoachMessageId, values = {}): CoachText => ({
     tone,
     title: text(`puzzle.said.${id}`),
     body: text(`puzzle.said.${id}Hint`, values),
   });
   switch (stage.type) {
-    case 'waiting':
+    case 'judging':
+    case 'coming':
+    case 'shown':
       return message('plain', 'waiting');
     case 'stuck':
       return message('warning', 'stuck');
     case 'solved':
       return message('good', puzzle.goal === 'draw' ? 'held' : 'solved');
     case 'wrong': {
-      const reply = line.moves[stage.wrongPly];
+      const { wrongPly } = stage.fault;
+      const reply = line.moves[wrongPly];
       const values = {
-        wrong: write(stage.wrongPly, line.moves[stage.wrongPly - 1]),
-        reply: write(stage.wrongPly + 1, reply),
+        wrong: write(wrongPly, line.moves[wrongPly - 1]),
+        reply: write(wrongPly + 1, reply),
       };
       return message('bad', reply === undefined ? 'ended' : 'wrong', values);
     }
     case 'yours': {
-      if (stage.last === undefined) return message('plain', 'start');
+      if (last === undefined) return message('plain', 'start');
       const reply = write(line.moves.length, line.moves.at(-1));
-      return message(stage.last === 'keeps' ? 'good' : 'warning', MESSAGE_OF_QUALITY[stage.last], {
+      return message(last === 'keeps' ? 'good' : 'warning', MESSAGE_OF_QUALITY[last], {
         reply,
       });
     }

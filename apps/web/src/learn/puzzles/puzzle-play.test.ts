@@ -2,7 +2,6 @@ import { loadCatalogue, loadSolution, type Puzzle } from '@chuhe/puzzles';
 import { currentPosition, isSameMove, legalMoves, type Move } from '@chuhe/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  canTakeBack,
   movesToHold,
   openPuzzle,
   type PuzzlePlay,
@@ -10,6 +9,7 @@ import {
   stepPuzzle,
   stepsDone,
 } from './puzzle-play.ts';
+import { canGoBack } from '../../board/solving/index.ts';
 
 let puzzles: readonly Puzzle[] = [];
 beforeAll(async () => {
@@ -57,11 +57,11 @@ describe('a puzzle', () => {
   test('a refuted move stands with its answer until it is taken back', async () => {
     const start = follow(await open('sqyq-001'), 2);
     const played = stepPuzzle(start, { type: 'play', move: anotherMove(start) });
-    expect(played.stage.type).toBe('waiting');
+    expect(played.stage.type).toBe('judging');
     const [reply] = legalMoves(currentPosition(played.line));
     if (reply === undefined) throw new Error('BLACK has no move');
     const refuted = stepPuzzle(played, { type: 'answer', move: reply, quality: 'loses' });
-    expect(refuted.stage).toEqual({ type: 'wrong', wrongPly: 3 });
+    expect(refuted.stage).toEqual({ type: 'wrong', fault: { wrongPly: 3 } });
     expect(refuted.line.moves).toHaveLength(4);
     expect(stepsDone(refuted)).toBe(1);
     const back = stepPuzzle(refuted, { type: 'take-back' });
@@ -77,7 +77,7 @@ describe('a puzzle', () => {
     const reply = legalMoves(currentPosition(played.line))[0];
     if (reply === undefined) throw new Error('BLACK has no move');
     const on = stepPuzzle(played, { type: 'answer', move: reply, quality: 'winning' });
-    expect(on.stage).toEqual({ type: 'yours', last: 'winning' });
+    expect(on).toMatchObject({ stage: { type: 'yours' }, last: 'winning' });
   });
 
   test('without an engine it is stuck, and the move can be taken back', async () => {
@@ -91,7 +91,7 @@ describe('a puzzle', () => {
   test('intents that mean nothing now change nothing', async () => {
     const start = await open('sqyq-001');
     const move = anotherMove(start);
-    expect(canTakeBack(start)).toBe(false);
+    expect(canGoBack(start)).toBe(false);
     expect(stepPuzzle(start, { type: 'take-back' })).toBe(start);
     expect(stepPuzzle(start, { type: 'answer', move, quality: 'keeps' })).toBe(start);
     expect(stepPuzzle(start, { type: 'no-answer' })).toBe(start);

@@ -11,6 +11,14 @@ import {
   shortenLine,
   startLine,
 } from '@chuhe/rules';
+import {
+  canGoBack,
+  openSolving,
+  type Solving,
+  type SolvingIntent,
+  stepSolving,
+  type Verdict,
+} from '../../board/solving/index.ts';
 
 /**
  * The verdict on RED's move from BLACK's best answer: the move keeps the puzzle's goal, still wins without a mate in
@@ -18,27 +26,18 @@ import {
  */
 export type AnswerQuality = 'keeps' | 'winning' | 'loses' | 'unknown';
 
-/** The side to move, and the quality of RED's last move. */
-type PlayStage =
-  /** RED is to move; `last` is the quality of RED's previous move. */
-  | { readonly type: 'yours'; readonly last: AnswerQuality | undefined }
-  /** RED has moved; BLACK's answer is being computed. */
-  | { readonly type: 'waiting' }
-  /** A move off the solution cannot be judged, because neither the server nor an engine is available. */
-  | { readonly type: 'stuck' }
-  /** RED's move lost the goal; BLACK's answer may follow it on the board. */
-  | { readonly type: 'wrong'; readonly wrongPly: number }
-  | { readonly type: 'solved' };
+/** RED's move lost the goal; BLACK's answer may follow it on the board. */
+interface PuzzleFault {
+  readonly wrongPly: number;
+}
 
 /** The state of one attempt at one puzzle. */
-export interface PuzzlePlay {
+export interface PuzzlePlay extends Solving<PuzzleFault> {
   readonly puzzle: Puzzle;
   /** The solution as legal moves. */
   readonly solution: MoveLine;
-  readonly line: MoveLine;
-  readonly stage: PlayStage;
-  /** Whether a hint or the solution has been shown. */
-  readonly isHelped: boolean;
+  /** The quality of RED's previous move, while RED is to move. */
+  readonly last: AnswerQuality | undefined;
 }
 
 export type PlayIntent =
@@ -57,11 +56,10 @@ export function openPuzzle(puzzle: Puzzle, solution: Solution): PuzzlePlay {
   if (!start.ok) throw new Error(`the puzzle ${puzzle.id} is not legal`);
   const line = startLine(start.position);
   return {
+    ...openSolving(line),
     puzzle,
     solution: readSolution(line, solution),
-    line,
-    stage: { type: 'yours', last: undefined },
-    isHelped: false,
+    last: undefined,
   };
 }
 
@@ -71,18 +69,26 @@ export function stepPuzzle(play: PuzzlePlay, intent: PlayIntent): PuzzlePlay {
     case 'play':
       return play.stage.type === 'yours' ? afterRed(play, intent.move) : play;
     case 'answer':
-      return play.stage.type === 'waiting' ? afterBlack(play, intent.move, intent.quality) : play;
+      return play.stage.type === 'judging' ? afterBlack(play, intent.move, intent.quality) : play;
     case 'no-answer':
-      return play.stage.type === 'waiting' ? { ...play, stage: { type: 'stuck' } } : play;
+      return step(play, { type: 'unjudged', goesBack: false });
     case 'take-back':
-      return takeBack(play);
+      return canGoBack(play) ? { ...step(play, { type: 'back' }), last: undefined } : play;
     case 'restart':
-      return again(play, 0);
+      return { ...play, ...openSolving(startOf(play)), isHelped: play.isHelped, last: undefined };
     case 'help':
-      return { ...play, isHelped: true };
+      return step(play, { type: 'help' });
     default:
       return intent satisfies never;
   }
+}
+
+function step(play: PuzzlePlay, intent: SolvingIntent<PuzzleFault>): PuzzlePlay {
+  return stepSolving<PuzzleFault, PuzzlePlay>(play, intent);
+}
+
+function startOf({ line }: PuzzlePlay): MoveLine {
+  return shortenLine(line, line.moves.length);
 }
 
 /** The next move of the solution, while the line follows it. */
@@ -92,12 +98,8 @@ export function solutionMove(play: PuzzlePlay): Move | undefined {
 
 /** The number of RED's moves on the board that are not refuted. */
 export function stepsDone({ line, stage }: PuzzlePlay): number {
-  const plies = stage.type === 'wrong' ? stage.wrongPly - 1 : line.moves.length;
+  const plies = stage.type === 'wrong' ? stage.fault.wrongPly - 1 : line.moves.length;
   return Math.ceil(plies / 2);
-}
-
-export function canTakeBack({ line, stage }: PuzzlePlay): boolean {
-  return line.moves.length > 0 && stage.type !== 'waiting' && stage.type !== 'solved';
 }
 
 /** The number of RED's moves after which a draw counts as held. */
@@ -126,47 +128,38 @@ function readSolution(start: MoveLine, texts: Solution): MoveLine {
   return line;
 }
 
-function afterRed(play: PuzzlePlay, move: Move): PuzzlePlay {
-  const line = extendLine(play.line, move);
-  const ending = judgeLine(line);
-  if (ending === undefined) {
-    const isHeld = play.puzzle.goal === 'draw' && isWholeSolution({ ...play, line });
-    return { ...play, line, stage: { type: isHeld ? 'solved' : 'waiting' } };
-  }
+function afterRed(before: PuzzlePlay, move: Move): PuzzlePlay {
+  const play = { ...step(before, { type: 'play', move }), last: undefined };
+  const ending = judgeLine(play.line);
+  const isDraw = play.puzzle.goal === 'draw';
+  if (ending === undefined)
+    return isDraw && isWholeSolution(play) ? judged(play, { type: 'solved' }) : play;
   const isWon = ending.type === 'win' && ending.winner === 'RED';
-  const isHeld = ending.type === 'draw' && play.puzzle.goal === 'draw';
-  return { ...play, line, stage: isWon || isHeld ? { type: 'solved' } : wrongAt(line) };
+  const isHeld = ending.type === 'draw' && isDraw;
+  return judged(play, isWon || isHeld ? { type: 'solved' } : wrong(play));
 }
 
-function afterBlack(play: PuzzlePlay, move: Move, quality: AnswerQuality): PuzzlePlay {
-  const line = extendLine(play.line, move);
-  if (quality === 'loses') return { ...play, line, stage: wrongAt(play.line) };
-  if (isHeldLongEnough(play)) return { ...play, stage: { type: 'solved' } };
-  const ending = judgeLine(line);
-  if (ending === undefined) return { ...play, line, stage: { type: 'yours', last: quality } };
+/** BLACK's answer has waited already, so it is on the board at once. */
+function afterBlack(play: PuzzlePlay, reply: Move, quality: AnswerQuality): PuzzlePlay {
+  if (quality === 'loses') return judged(play, wrong(play, reply));
+  if (isHeldLongEnough(play)) return judged(play, { type: 'solved' });
+  const ending = judgeLine(extendLine(play.line, reply));
+  if (ending === undefined) return { ...judged(play, { type: 'right', reply }), last: quality };
   const isHeld = ending.type === 'draw' && play.puzzle.goal === 'draw';
-  return { ...play, line, stage: isHeld ? { type: 'solved' } : wrongAt(play.line) };
+  if (!isHeld) return judged(play, wrong(play, reply));
+  return { ...judged(play, { type: 'solved' }), line: extendLine(play.line, reply) };
+}
+
+function judged(play: PuzzlePlay, verdict: Verdict<PuzzleFault>): PuzzlePlay {
+  return step(step(play, { type: 'judged', verdict }), { type: 'step' });
+}
+
+function wrong({ line }: PuzzlePlay, reply?: Move): Verdict<PuzzleFault> {
+  return { type: 'wrong', fault: { wrongPly: line.moves.length }, reply };
 }
 
 /** A draw has no final move: it counts as held after the number of moves of the solution. */
 function isHeldLongEnough(play: PuzzlePlay): boolean {
   const isLast = Math.ceil(play.line.moves.length / 2) >= movesToHold(play);
   return play.puzzle.goal === 'draw' && isLast;
-}
-
-function wrongAt({ moves }: MoveLine): PlayStage {
-  return { type: 'wrong', wrongPly: moves.length };
-}
-
-function takeBack(play: PuzzlePlay): PuzzlePlay {
-  if (!canTakeBack(play)) return play;
-  const { line, stage } = play;
-  if (stage.type === 'wrong') return again(play, stage.wrongPly - 1);
-  if (stage.type === 'stuck') return again(play, line.moves.length - 1);
-  return again(play, line.moves.length - 2);
-}
-
-function again(play: PuzzlePlay, plies: number): PuzzlePlay {
-  const line = shortenLine(play.line, play.line.moves.length - plies);
-  return { ...play, line, stage: { type: 'yours', last: undefined } };
 }

@@ -67,5 +67,5 @@ export function SolutionView(props: SolutionViewProps): ReactElement {
 /** The puzzle with the first plies of the solution played. */
 function playAt(play: PuzzlePlay, ply: number): PuzzlePlay {
   const line = { ...play.solution, moves: play.solution.moves.slice(0, ply) };
-  return { ...play, line, stage: { type: 'yours', last: undefined } };
+  return { ...play, line, stage: { type: 'yours' }, last: undefined };
 }

@@ -19,7 +19,8 @@ import {
   SolvedStamp,
   useBoardEvents,
 } from '../../board/game-ui/index.ts';
-import { canTakeBack, type PuzzlePlay } from './puzzle-play.ts';
+import { canGoBack } from '../../board/solving/index.ts';
+import type { PuzzlePlay } from './puzzle-play.ts';
 import { useNavigate } from '../../platform/router/index.ts';
 
 interface SolvingViewProps {
@@ -129,7 +130,7 @@ export function PuzzleBoard(props: PuzzleBoardProps): ReactElement {
 /** BLACK's refutation of a wrong move. */
 function refutationArrows({ line, stage }: PuzzlePlay): readonly Arrow[] {
   if (stage.type !== 'wrong') return [];
-  return line.moves.slice(stage.wrongPly).map((move) => ({ move, kind: 'bad' }));
+  return line.moves.slice(stage.fault.wrongPly).map((move) => ({ move, kind: 'bad' }));
 }
 
 interface PuzzleActionsProps {
@@ -160,7 +161,7 @@ function PuzzleActions({ game, next, help }: PuzzleActionsProps): ReactElement {
             icon="undo"
             label={text('puzzle.takeBack')}
             onClick={() => send({ type: 'take-back' })}
-            isDisabled={!canTakeBack(play)}
+            isDisabled={!canGoBack(play)}
           />
         </>
       )}

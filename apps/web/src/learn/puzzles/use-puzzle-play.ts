@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useBoardTheme } from '../../board/board/index.ts';
 import { useAdviser } from '../../platform/engine/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
-import { soundOfMove } from '../../board/game-ui/index.ts';
+import { PAUSE_GLIDES, solvingSounds } from '../../board/game-ui/index.ts';
 import { answerRed } from './answer-red.ts';
 import { useProgressStore } from './progress-store.ts';
 import { openPuzzle, type PlayIntent, type PuzzlePlay, stepPuzzle } from './puzzle-play.ts';
@@ -37,9 +37,6 @@ export function useOpenedPuzzle(puzzle: Puzzle | undefined): PuzzlePlay | undefi
   );
 }
 
-/** Pause before BLACK's answer, in move animations: the user's own piece must have come to rest. */
-const PAUSE_GLIDES = 2;
-
 /** Runs one puzzle: fetches BLACK's answers, plays sounds, stores progress. */
 export function usePuzzlePlay(start: PuzzlePlay): PuzzleGame {
   const [play, setPlay] = useState(start);
@@ -51,13 +48,9 @@ export function usePuzzlePlay(start: PuzzlePlay): PuzzleGame {
     const next = stepPuzzle(play, intent);
     if (next === play) return;
     setPlay(next);
-    if (next.line.moves.length > play.line.moves.length) playSound(soundOfMove(next.line));
-    if (next.stage.type === 'wrong') playSound('moveFail');
+    for (const sound of solvingSounds(play, next)) playSound(sound);
     if (intent.type === 'restart') setStartedAt(Date.now());
-    if (next.stage.type === 'solved') {
-      playSound('victory');
-      setSolvedMillis(Date.now() - startedAt);
-    }
+    if (next.stage.type === 'solved') setSolvedMillis(Date.now() - startedAt);
     if (intent.type !== 'help') saveProgress(next);
   };
   useAnswer(play, send);
@@ -68,7 +61,7 @@ export function usePuzzlePlay(start: PuzzlePlay): PuzzleGame {
 function useAnswer(play: PuzzlePlay, send: (intent: PlayIntent) => void): void {
   const adviser = useAdviser();
   const dispatch = useEffectEvent(send);
-  const isWaiting = play.stage.type === 'waiting';
+  const isWaiting = play.stage.type === 'judging';
   const pauseMillis = PAUSE_GLIDES * useBoardTheme(false).moveMillis;
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -117,7 +110,7 @@ export function usePuzzleRating(play: PuzzlePlay): RatedAttempt | undefined {
   const [rated, setRated] = useState<RatedAttempt>();
   const submitAttempt = useEffectEvent(async () => {
     const { puzzle, line, stage, isHelped } = play;
-    const plies = stage.type === 'wrong' ? stage.wrongPly : line.moves.length;
+    const plies = stage.type === 'wrong' ? stage.fault.wrongPly : line.moves.length;
     const moves = line.moves.slice(0, plies).map((move) => writeMoveRecord(move));
     const body = { id: puzzle.id, moves, isHelped };
     return (await api.call(CALLS.ratePuzzle, { body, isSilent: true })).data;

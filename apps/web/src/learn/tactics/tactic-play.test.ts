@@ -68,7 +68,10 @@ it('a wrong move stands with the reply that refutes it, goes back, and may be tr
   const judged = judgeOnDevice(tactic, [writeMoveRecord(wrong)]);
   const played = stepTactic(start, { type: 'play', move: wrong });
   const missed = stepTactic(played, { type: 'judged', judged });
-  expect(missed).toMatchObject({ stage: { type: 'refuting' }, isMissed: true });
+  expect(missed).toMatchObject({
+    stage: { type: 'coming', last: { type: 'wrong' } },
+    isMissed: true,
+  });
   const refuted = stepTactic(missed, { type: 'step' });
   expect(recordsOf(refuted)).toEqual([writeMoveRecord(wrong), judged.reply]);
   expect(refuted.stage.type === 'wrong' ? refuted.stage.fault : undefined).toBeDefined();

@@ -2,15 +2,18 @@ import type { HandedTactic, TacticFacts, TacticResult } from '@chuhe/protocol';
 import { type Fault, faultOfTactic, readTacticLine } from '@chuhe/puzzles';
 import {
   currentPosition,
-  extendLine,
   type Move,
-  type MoveLine,
   readMoveText,
   readPosition,
-  shortenLine,
   startLine,
   writeMoveRecord,
 } from '@chuhe/rules';
+import {
+  openSolving,
+  type Solving,
+  type SolvingIntent,
+  stepSolving,
+} from '../../board/solving/index.ts';
 
 /** A position on the board; only the server knows its rating. */
 export type StreamTactic = Omit<HandedTactic, 'rating'> & { readonly rating?: number };
@@ -18,39 +21,15 @@ export type StreamTactic = Omit<HandedTactic, 'rating'> & { readonly rating?: nu
 /** The facts shown with the solution; only the server knows the votes. */
 type ShownFacts = Omit<TacticFacts, 'votes'> & { readonly votes?: TacticFacts['votes'] };
 
-type TacticStage =
-  | { readonly type: 'yours' }
-  /** The player's move is on the board and is being judged. */
-  | { readonly type: 'judging' }
-  /** Moves played one after another: the reply, or the rest of the answer. */
-  | { readonly type: 'coming'; readonly moves: readonly Move[]; readonly last: 'yours' | 'shown' }
-  /** The reply that refutes the wrong move is about to be played. */
-  | { readonly type: 'refuting'; readonly fault: RepliedFault }
-  /** The wrong move is on the board, with the refuting reply if one is known. */
-  | { readonly type: 'wrong'; readonly fault: Fault | undefined }
-  | { readonly type: 'solved' }
-  /** The answer was played through. */
-  | { readonly type: 'shown' };
-
 type RepliedFault = Extract<Fault, { readonly reply: Move }>;
 
 /** The comment on the last move while the player is to move. */
 type MoveNote = 'right' | 'away';
 
 /** One position of the stream on the board. */
-export interface TacticPlay {
+export interface TacticPlay extends Solving<Fault | undefined> {
   readonly tactic: StreamTactic;
-  readonly line: MoveLine;
-  readonly stage: TacticStage;
   readonly note: MoveNote | undefined;
-  /** Whether a move was wrong. */
-  readonly isMissed: boolean;
-  /** Whether a hint was shown. */
-  readonly isHelped: boolean;
-  /** The correct move, once a hint was requested. */
-  readonly hint: Move | undefined;
-  /** Whether the hint shows the move, and not only its piece. */
-  readonly isHintWhole: boolean;
   /** The effect of the attempt on the rating. */
   readonly result: TacticResult | undefined;
   /** The facts shown with the solution. */
@@ -88,62 +67,42 @@ export function openTactic(tactic: StreamTactic): TacticPlay {
   const start = readPosition(tactic.code);
   if (!start.ok) throw new Error(`the position ${tactic.id} is not lawful`);
   return {
+    ...openSolving(startLine(start.position)),
     tactic,
-    line: startLine(start.position),
-    stage: { type: 'yours' },
     note: undefined,
-    isMissed: false,
-    isHelped: false,
-    hint: undefined,
-    isHintWhole: false,
     result: undefined,
     facts: undefined,
   };
 }
 
-/** The stages in which each intent applies. */
-const STAGES_OF: Readonly<Record<TacticIntent['type'], readonly TacticStage['type'][]>> = {
-  play: ['yours'],
-  judged: ['judging'],
-  unjudged: ['judging'],
-  step: ['coming', 'refuting'],
-  back: ['wrong'],
-  hint: ['yours'],
-  answer: ['yours'],
-};
-
 /** The next state; the same object if the intent does not apply. */
 export function stepTactic(play: TacticPlay, intent: TacticIntent): TacticPlay {
-  if (!STAGES_OF[intent.type].includes(play.stage.type)) return play;
   switch (intent.type) {
     case 'play':
-      return {
-        ...play,
-        ...NO_HINT,
-        line: extendLine(play.line, intent.move),
-        stage: { type: 'judging' },
-      };
+      return noted(play, step(play, intent), undefined);
     case 'judged':
-      return afterJudgement(play, intent.judged);
+      return play.stage.type === 'judging' ? afterJudgement(play, intent.judged) : play;
     case 'unjudged':
-      return takenBack(play, 'away');
+      return noted(play, step(play, { type: 'unjudged', goesBack: true }), 'away');
     case 'step':
-      return play.stage.type === 'refuting' ? afterRefuting(play, play.stage) : afterComing(play);
+      return afterStep(play, step(play, intent));
     case 'back':
-      return takenBack(play, undefined);
+      return play.stage.type === 'wrong' ? noted(play, step(play, intent), undefined) : play;
     case 'hint':
       return withHint(play, intent.shown);
     case 'answer':
-      return withAnswer(play, intent.shown);
+      return play.stage.type === 'yours' ? withAnswer(play, intent.shown) : play;
     default:
       return intent satisfies never;
   }
 }
 
-/** Returns to the player's last decision; the player makes the odd-numbered moves. */
-function takenBack(play: TacticPlay, note: MoveNote | undefined): TacticPlay {
-  const plies = play.line.moves.length % 2 === 1 ? 1 : 2;
-  return { ...play, line: shortenLine(play.line, plies), stage: { type: 'yours' }, note };
+function step(play: TacticPlay, intent: SolvingIntent<Fault | undefined>): TacticPlay {
+  return stepSolving<Fault | undefined, TacticPlay>(play, intent);
+}
+
+function noted(before: TacticPlay, after: TacticPlay, note: MoveNote | undefined): TacticPlay {
+  return after === before ? before : { ...after, note };
 }
 
 /** The line on the board as sent to the server: four digits per move. */
@@ -156,30 +115,32 @@ export function isDecided({ stage }: TacticPlay): boolean {
   return stage.type === 'solved' || stage.type === 'shown';
 }
 
-const NO_HINT = { hint: undefined, isHintWhole: false, note: undefined } as const;
-
 function afterJudgement(
   play: TacticPlay,
-  { state, reply, result = play.result, facts = play.facts }: JudgedMove,
+  { state, reply: text, result = play.result, facts = play.facts }: JudgedMove,
 ): TacticPlay {
   const next = { ...play, result, facts };
   switch (state) {
     case 'wrong': {
-      const fault = faultOf(play, reply);
-      const stage: TacticStage =
-        fault === undefined ? { type: 'wrong', fault } : { type: 'refuting', fault };
-      return { ...next, stage, isMissed: true };
+      const fault = faultOf(play, text);
+      const verdict = { type: 'wrong', fault, reply: fault?.reply } as const;
+      return step(next, { type: 'judged', verdict });
     }
     case 'solved':
-      return { ...next, stage: { type: 'solved' } };
+      return step(next, { type: 'judged', verdict: { type: 'solved' } });
     case 'open': {
-      const reading = readMoveText(currentPosition(play.line), reply ?? '', 'record');
+      const reading = readMoveText(currentPosition(play.line), text ?? '', 'record');
       if (!reading.ok) return { ...next, stage: { type: 'yours' }, note: 'away' };
-      return { ...next, stage: { type: 'coming', moves: [reading.move], last: 'yours' } };
+      return step(next, { type: 'judged', verdict: { type: 'right', reply: reading.move } });
     }
     default:
       return state satisfies never;
   }
+}
+
+/** After the reply to a right move the solver is told to go on. */
+function afterStep(before: TacticPlay, after: TacticPlay): TacticPlay {
+  return after.stage.type === 'yours' ? noted(before, after, 'right') : after;
 }
 
 /** The fault that the reply reveals. */
@@ -192,37 +153,17 @@ function faultOf({ tactic, line }: TacticPlay, text: string | undefined): Replie
   return 'reply' in fault ? fault : undefined;
 }
 
-function afterRefuting(play: TacticPlay, { fault }: { readonly fault: RepliedFault }): TacticPlay {
-  return { ...play, line: extendLine(play.line, fault.reply), stage: { type: 'wrong', fault } };
-}
-
-function afterComing(play: TacticPlay): TacticPlay {
-  if (play.stage.type !== 'coming') return play;
-  const { moves, last } = play.stage;
-  const [move, ...rest] = moves;
-  if (move === undefined) return { ...play, stage: { type: last } };
-  const line = extendLine(play.line, move);
-  if (rest.length > 0) return { ...play, line, stage: { type: 'coming', moves: rest, last } };
-  return { ...play, line, stage: { type: last }, note: last === 'yours' ? 'right' : undefined };
-}
-
 /** The first request shows the piece, the second the move. */
 function withHint(play: TacticPlay, { moves }: ShownMoves): TacticPlay {
-  if (play.hint !== undefined) return { ...play, isHintWhole: true };
   const reading = readMoveText(currentPosition(play.line), moves[0] ?? '', 'record');
-  if (!reading.ok) return play;
-  return { ...play, hint: reading.move, note: undefined, isHelped: true };
+  const move = reading.ok ? reading.move : undefined;
+  if (play.hint === undefined && move === undefined) return play;
+  return noted(play, step(play, { type: 'hint', move }), undefined);
 }
 
 function withAnswer(play: TacticPlay, { moves, facts }: ShownMoves): TacticPlay {
   const whole = readTacticLine(play.tactic, [...recordsOf(play), ...moves]);
   if (whole === undefined) return play;
   const rest = whole.moves.slice(play.line.moves.length);
-  return {
-    ...play,
-    ...NO_HINT,
-    isHelped: true,
-    facts,
-    stage: { type: 'coming', moves: rest, last: 'shown' },
-  };
+  return { ...step(play, { type: 'show', moves: rest }), note: undefined, facts };
 }

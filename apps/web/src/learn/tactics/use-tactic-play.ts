@@ -1,7 +1,6 @@
 import type { Move } from '@chuhe/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useBoardTheme } from '../../board/board/index.ts';
-import { soundOfMove } from '../../board/game-ui/index.ts';
+import { solvingSounds, useComingMoves } from '../../board/game-ui/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import {
   openTactic,
@@ -23,9 +22,6 @@ export interface TacticGame {
   readonly takeBack: () => void;
 }
 
-/** Pause before a reply, in move animations: the piece must have come to rest. */
-const REPLY_GLIDES = 2;
-
 /** Runs one position: judges the moves, plays the replies after a pause, and the sounds. */
 export function useTacticPlay(tactic: StreamTactic, judge: TacticJudge): TacticGame {
   const [play, setPlay] = useState(() => openTactic(tactic));
@@ -36,12 +32,10 @@ export function useTacticPlay(tactic: StreamTactic, judge: TacticJudge): TacticG
     const next = stepTactic(play, intent);
     if (next === play) return;
     setPlay(next);
-    if (next.line.moves.length > play.line.moves.length) playSound(soundOfMove(next.line));
-    if (next.stage.type === 'wrong') playSound('moveFail');
-    if (next.stage.type === 'solved') playSound('victory');
+    for (const sound of solvingSounds(play, next)) playSound(sound);
   };
   useJudgement(play, judge, send);
-  useTimedSteps(play, send);
+  useComingMoves(play.stage, () => send({ type: 'step' }));
   const ask = (wants: 'hint' | 'answer'): void => {
     if (stage.type !== 'yours' || isAsking) return;
     setAsking(true);
@@ -76,15 +70,4 @@ function useJudgement(play: TacticPlay, judge: TacticJudge, send: Send): void {
       .then((judged) => dispatch({ type: 'judged', judged }))
       .catch(() => dispatch({ type: 'unjudged' }));
   }, [stage]);
-}
-
-/** Plays replies, including refuting ones, and the moves of the answer. */
-function useTimedSteps({ stage }: TacticPlay, send: Send): void {
-  const dispatch = useEffectEvent(send);
-  const pauseMillis = REPLY_GLIDES * useBoardTheme(false).moveMillis;
-  useEffect(() => {
-    if (stage.type !== 'coming' && stage.type !== 'refuting') return undefined;
-    const timer = setTimeout(() => dispatch({ type: 'step' }), pauseMillis);
-    return () => clearTimeout(timer);
-  }, [stage, pauseMillis]);
 }
