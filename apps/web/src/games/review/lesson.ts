@@ -8,6 +8,13 @@ import {
   writeMoveRecord,
 } from '@chuhe/rules';
 import { type Examine, examineMove, INEXACT_LOSS, stableLoss } from '@chuhe/search';
+import {
+  openSolving,
+  type Solving,
+  type SolvingIntent,
+  stepSolving,
+  type Verdict,
+} from '../../board/solving/index.ts';
 import type { Adviser } from '../../platform/engine/index.ts';
 import { chanceOf, type Evaluation, finalEvaluation } from './evaluation.ts';
 import type { ReviewedMove } from './marks.ts';
@@ -19,6 +26,8 @@ export interface Lesson {
   readonly errors: readonly ReviewedMove[];
   /** The index of the current error. */
   readonly index: number;
+  /** The search for a better move than the current error. */
+  readonly attempt: Solving<undefined>;
   readonly stage: 'yours' | 'judging' | 'right' | 'wrong' | 'shown' | 'finished';
   /** The move that was tried or shown. */
   readonly tried: Move | undefined;
@@ -31,53 +40,86 @@ export type LessonIntent =
   | { readonly type: 'show'; readonly move: Move }
   | { readonly type: 'next' };
 
+type Task = Pick<Lesson, 'line' | 'errors' | 'index'>;
+
 export function openLesson(line: MoveLine, errors: readonly ReviewedMove[]): Lesson {
-  const stage = errors.length === 0 ? 'finished' : 'yours';
-  return { line, errors, index: 0, stage, tried: undefined };
+  return afresh({ line, errors, index: 0 });
 }
 
 /** The next state; unchanged if the intent does not apply. */
 export function stepLesson(lesson: Lesson, intent: LessonIntent): Lesson {
-  const { stage } = lesson;
+  const { stage, index } = lesson;
   switch (intent.type) {
     case 'try':
-      return stage === 'yours' ? { ...lesson, stage: 'judging', tried: intent.move } : lesson;
+      return stepped(lesson, { type: 'play', move: intent.move });
     case 'judged':
-      if (stage !== 'judging') return lesson;
-      return { ...lesson, stage: intent.isRight ? 'right' : 'wrong' };
+      return stepped(lesson, { type: 'judged', verdict: intent.isRight ? RIGHT : WRONG });
     case 'again':
-      return stage === 'wrong' || stage === 'judging'
-        ? { ...lesson, stage: 'yours', tried: undefined }
-        : lesson;
+      return stage === 'wrong' || stage === 'judging' ? afresh(lesson) : lesson;
     case 'show':
-      return stage === 'finished' ? lesson : { ...lesson, stage: 'shown', tried: intent.move };
+      if (stage === 'finished') return lesson;
+      return stepped(stepped(afresh(lesson), { type: 'show', moves: [intent.move] }), {
+        type: 'step',
+      });
     case 'next':
-      return nextError(lesson);
+      return afresh({ ...lesson, index: index + 1 });
     default:
       return intent satisfies never;
   }
 }
 
-function nextError(lesson: Lesson): Lesson {
-  const index = lesson.index + 1;
-  if (index >= lesson.errors.length) return { ...lesson, stage: 'finished', tried: undefined };
-  return { ...lesson, index, stage: 'yours', tried: undefined };
+const RIGHT: Verdict<undefined> = { type: 'solved' };
+const WRONG: Verdict<undefined> = { type: 'wrong', fault: undefined };
+
+function stepped(lesson: Lesson, intent: SolvingIntent<undefined>): Lesson {
+  if (lesson.stage === 'finished') return lesson;
+  const attempt = stepSolving<undefined, Solving<undefined>>(lesson.attempt, intent);
+  return attempt === lesson.attempt ? lesson : withAttempt(lesson, attempt);
+}
+
+function afresh({ line, errors, index }: Task): Lesson {
+  const task = { line, errors, index };
+  return withAttempt(task, openSolving(lineBefore(task)));
+}
+
+function withAttempt({ line, errors, index }: Task, attempt: Solving<undefined>): Lesson {
+  const task = { line, errors, index };
+  const tried = attempt.line.moves[lineBefore(task).moves.length];
+  return { ...task, attempt, tried, stage: stageOf(task, attempt) };
+}
+
+function stageOf(task: Task, { stage }: Solving<undefined>): Lesson['stage'] {
+  if (currentError(task) === undefined) return 'finished';
+  switch (stage.type) {
+    case 'solved':
+      return 'right';
+    case 'coming':
+      return 'shown';
+    case 'stuck':
+      return 'judging';
+    case 'yours':
+    case 'judging':
+    case 'wrong':
+    case 'shown':
+      return stage.type;
+    default:
+      return stage satisfies never;
+  }
 }
 
 /** The current error; undefined after the last one. */
-export function currentError({ errors, index, stage }: Lesson): ReviewedMove | undefined {
-  return stage === 'finished' ? undefined : errors[index];
+export function currentError({ errors, index }: Task): ReviewedMove | undefined {
+  return errors[index];
 }
 
 /** The game up to the error, plus the tried move if there is one. */
-export function lessonLine(lesson: Lesson): MoveLine {
-  const before = lineBefore(lesson);
-  return lesson.tried === undefined ? before : extendLine(before, lesson.tried);
+export function lessonLine({ attempt }: Lesson): MoveLine {
+  return attempt.line;
 }
 
-export function lineBefore(lesson: Lesson): MoveLine {
-  const { line } = lesson;
-  const plies = (currentError(lesson)?.ply ?? line.moves.length + 1) - 1;
+export function lineBefore(task: Task): MoveLine {
+  const { line } = task;
+  const plies = (currentError(task)?.ply ?? line.moves.length + 1) - 1;
   return shortenLine(line, line.moves.length - plies);
 }
 
