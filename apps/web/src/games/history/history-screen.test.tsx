@@ -105,3 +105,14 @@ it('below 992 pixels there is no board, and a row is a plain link', async () => 
   expect(rowOf(/老陈/).hasAttribute('aria-current')).toBe(false);
   expect(rowOf(/老陈/).getAttribute('href')).toBe('/user/history/1');
 });
+
+it('the chosen filter outlives a reload', async () => {
+  await renderApp(<HistoryScreen />, {
+    user: MEMBER,
+    path: '/user/history?result=loss&opponent=chen',
+    answers: ANSWERS,
+  });
+  expect(screen.getByRole('radio', { name: '负' })).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByRole('button', { name: '筛选' }));
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'chen');
+});

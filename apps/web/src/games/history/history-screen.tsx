@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useIsDesktop } from '../../board/game-ui/index.ts';
 import { type Locale, tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useAddressFilter } from '../../platform/navigation/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -43,7 +44,7 @@ const TYPING_MILLIS = 300;
 function HistoryList({ userId }: { readonly userId: string }): ReactElement {
   const text = useText();
   const api = useApi();
-  const [filter, setFilter] = useState<HistoryFilter>(EVERY_GAME);
+  const [filter, setFilter] = useAddressFilter({ read: filterOf, write: writtenQuery });
   const settled = useSettled(filter, TYPING_MILLIS);
   const list = usePagedCall(['history', userId, settled], async (cursor) => {
     const query = { cursor, ...queryOf(settled) };
@@ -64,10 +65,7 @@ function HistoryList({ userId }: { readonly userId: string }): ReactElement {
   return (
     <>
       <div className="history__list" ref={rows}>
-        <HistoryFilters
-          filter={filter}
-          onChange={(change) => setFilter((before) => ({ ...before, ...change }))}
-        >
+        <HistoryFilters filter={filter} onChange={(change) => setFilter({ ...filter, ...change })}>
           <RefreshButton list={list} />
         </HistoryFilters>
         <PagedListView
@@ -224,6 +222,28 @@ function queryOf({ result, side, kind, opening, opponent }: HistoryFilter) {
     kind: kind === 'any' ? undefined : kind,
     opening: opening === '' ? undefined : opening,
     opponent: opponent.trim() === '' ? undefined : opponent.trim(),
+  };
+}
+
+function writtenQuery(filter: HistoryFilter): string {
+  const { result, side, kind, opening, opponent } = queryOf(filter);
+  return new URLSearchParams({
+    ...(result !== undefined && { result }),
+    ...(side !== undefined && { side }),
+    ...(kind !== undefined && { kind }),
+    ...(opening !== undefined && { opening }),
+    ...(opponent !== undefined && { opponent }),
+  }).toString();
+}
+
+function filterOf(query: URLSearchParams): HistoryFilter {
+  const { result, side, kind } = EVERY_GAME;
+  return {
+    result: OWN_RESULTS.find((one) => one === query.get('result')) ?? result,
+    side: SIDES.find((one) => one === query.get('side')) ?? side,
+    kind: GAME_KINDS.find((one) => one === query.get('kind')) ?? kind,
+    opening: query.get('opening') ?? '',
+    opponent: query.get('opponent') ?? '',
   };
 }
 

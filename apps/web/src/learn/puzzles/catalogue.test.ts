@@ -8,6 +8,8 @@ import {
   EVERY_PUZZLE,
   filterPuzzles,
   filterOf,
+  listFilterOf,
+  listQueryOf,
   gapsOf,
   listedPuzzles,
   type PuzzleFilter,
@@ -87,6 +89,9 @@ describe('the list of puzzles', () => {
     expect(filterOf(new URLSearchParams(queryOf(filter)), books)).toEqual(filter);
     expect(queryOf(EVERY_PUZZLE)).toBe('');
     expect(filterOf(new URLSearchParams('book=x&band=y'), books)).toEqual(EVERY_PUZZLE);
+    const listed = { ...filter, isUnsolvedOnly: true };
+    expect(listFilterOf(new URLSearchParams(listQueryOf(listed)))).toEqual(listed);
+    expect(listQueryOf(EVERY_PUZZLE)).toBe('');
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   type Book,
+  BOOK_IDS,
   type BookId,
   dailyPuzzle,
   siteDay,
@@ -144,8 +145,21 @@ export function queryOf({ book, band, isByNumber, word }: PuzzleFilter): string 
   return query === '' ? '' : `?${query}`;
 }
 
+/** The filter of the list as the query of its address; solved puzzles are left out of the list only. */
+export function listQueryOf(filter: PuzzleFilter): string {
+  const query = new URLSearchParams(queryOf(filter));
+  if (filter.isUnsolvedOnly) query.set('solved', 'no');
+  return query.toString();
+}
+
+/** The filter of the list in the query of its address. */
+export function listFilterOf(query: URLSearchParams): PuzzleFilter {
+  const books = BOOK_IDS.map((id) => ({ id }));
+  return { ...filterOf(query, books), isUnsolvedOnly: query.get('solved') === 'no' };
+}
+
 /** The filter in the query of an address; unknown values do not restrict. */
-export function filterOf(query: URLSearchParams, books: readonly Book[]): PuzzleFilter {
+export function filterOf(query: URLSearchParams, books: readonly Pick<Book, 'id'>[]): PuzzleFilter {
   return {
     ...EVERY_PUZZLE,
     book: books.find(({ id }) => id === query.get('book'))?.id,

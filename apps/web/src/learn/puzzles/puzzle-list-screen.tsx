@@ -1,6 +1,7 @@
 import { type BookId, type Puzzle, ratingOfPuzzle } from '@chuhe/puzzles';
-import { type ReactElement, useDeferredValue, useState } from 'react';
+import { type ReactElement, useDeferredValue } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { useAddressFilter } from '../../platform/navigation/index.ts';
 import { useOwnProfile } from '../../platform/session/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/inner-page.tsx';
@@ -9,9 +10,10 @@ import { FeaturedPuzzle } from './daily-puzzle-card.tsx';
 import { isSolved, type Progress, solvedCount, useProgress } from './progress-store.ts';
 import {
   BANDS,
-  EVERY_PUZZLE,
   gapsOf,
   listedPuzzles,
+  listFilterOf,
+  listQueryOf,
   type PuzzleFilter,
   queryOf,
   recommendedPuzzle,
@@ -30,7 +32,7 @@ export function PuzzleListScreen(): ReactElement {
   // Deferred: the list renders in interruptible slices, so that a slow phone stays responsive.
   const puzzles = useDeferredValue(usePuzzles());
   const progress = useProgress();
-  const [filter, setFilter] = useState(EVERY_PUZZLE);
+  const [filter, setFilter] = useAddressFilter({ read: listFilterOf, write: listQueryOf });
   const { book } = filter;
   const found = listedPuzzles(puzzles?.list ?? [], filter, (id) => isSolved(progress, id));
   return (

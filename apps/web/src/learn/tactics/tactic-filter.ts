@@ -24,14 +24,19 @@ export function filterOf(search: URLSearchParams): TacticFilter {
   };
 }
 
-/** The address of the matching positions. */
-export function solvePath({ theme, moves, side }: TacticFilter): string {
-  const query = new URLSearchParams({
+/** A filter as the query of an address; empty for all positions. */
+export function filterQuery({ theme, moves, side }: TacticFilter): string {
+  return new URLSearchParams({
     ...(theme === undefined ? {} : { theme }),
     ...(moves === undefined ? {} : { moves: String(moves) }),
     ...(side === undefined ? {} : { side }),
-  });
-  return query.size === 0 ? '/tactics/solve' : `/tactics/solve?${query.toString()}`;
+  }).toString();
+}
+
+/** The address of the matching positions. */
+export function solvePath(filter: TacticFilter): string {
+  const query = filterQuery(filter);
+  return query === '' ? '/tactics/solve' : `/tactics/solve?${query}`;
 }
 
 /** A server newer than this page may send unknown themes. */

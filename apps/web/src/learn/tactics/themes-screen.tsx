@@ -1,16 +1,24 @@
 import { CALLS, LONG_TACTIC, type TacticThemes } from '@chuhe/protocol';
 import { promiseOf, type Tactic, THEMES } from '@chuhe/puzzles';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
+import { useAddressFilter } from '../../platform/navigation/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { PracticeBar } from '../practice-bar.tsx';
 import { useTacticsPack } from './offline-pack.ts';
 import { handedOf } from './pick-from-pack.ts';
-import { fitsFilter, solvePath, type TacticFilter, type Theme } from './tactic-filter.ts';
+import {
+  filterOf,
+  filterQuery,
+  fitsFilter,
+  solvePath,
+  type TacticFilter,
+  type Theme,
+} from './tactic-filter.ts';
 import './themes-screen.css';
 import '../../ui/chip.css';
 
@@ -31,7 +39,7 @@ const PATTERNS = {
 export function ThemesScreen(): ReactElement {
   const text = useText();
   const { themes, lengths } = useThemes();
-  const [filter, setFilter] = useState<TacticFilter>({ theme: THEMES[0] });
+  const [filter, setFilter] = useAddressFilter({ read: filterOf, write: filterQuery });
   const { theme = THEMES[0], moves, side } = filter;
   return (
     <InnerPage title={text('tactics.byTheme')} className="tactics-themes">

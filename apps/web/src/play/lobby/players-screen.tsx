@@ -1,8 +1,9 @@
 import { CALLS, type Gamer, houseLevelOf, type RoomSummary } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
+import { useAddressFilter } from '../../platform/navigation/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { ButtonLink, IconLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,6 +23,14 @@ import './players-screen.css';
 
 const FILTERS = ['all', 'free'] as const;
 type Filter = (typeof FILTERS)[number];
+
+function filterOf(query: URLSearchParams): Filter {
+  return FILTERS.find((one) => one === query.get('players')) ?? 'all';
+}
+
+function queryOf(filter: Filter): string {
+  return filter === 'all' ? '' : `players=${filter}`;
+}
 
 /** Find a game: quick match, games that wait for a player, and the players online. */
 export function PlayersScreen(): ReactElement {
@@ -70,7 +79,7 @@ export function PlayersScreen(): ReactElement {
 /** The followed players, then everyone online. */
 function OnlinePlayers({ isOpen }: { readonly isOpen: boolean }): ReactElement {
   const text = useText();
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useAddressFilter({ read: filterOf, write: queryOf });
   const gamers = useOthers();
   const total = useLobby(gamerTotal);
   const people = gamers.filter(({ isBot }) => isBot !== true);
