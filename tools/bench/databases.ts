@@ -44,7 +44,8 @@ interface Measured {
 
 const workspace = new Workspace();
 const names = ['postgres', ...COUNTS.map((number) => `logs-${number}`)];
-const all = await Postgres.openAlike(workspace, names, { prepare: makeTables });
+const all = await Postgres.openAlike(workspace, names);
+await makeTables(all.map(({ url }) => url));
 const [registry, ...databases] = all;
 if (registry === undefined) throw new Error('no PostgreSQL was opened');
 const redis = await OwnRedis.open(workspace);

@@ -146,10 +146,8 @@ export async function openDatabases(
   if (databases === 0)
     return { postgres: await Postgres.open(workspace, databaseSettings), logPostgres: [] };
   const names = Array.from({ length: databases }, (_, index) => `logs-${index + 1}`);
-  const all = await Postgres.openAlike(workspace, ['postgres', ...names], {
-    prepare: makeTables,
-    ...(databaseSettings !== undefined && { settings: databaseSettings }),
-  });
+  const all = await Postgres.openAlike(workspace, ['postgres', ...names], databaseSettings);
+  await makeTables(all.map(({ url }) => url));
   const [postgres, ...logPostgres] = all;
   if (postgres === undefined) throw new Error('no PostgreSQL was opened');
   return { postgres, logPostgres };

@@ -150,8 +150,8 @@ describe('the database', () => {
   });
 });
 
-test('every migration has a number of its own', async () => {
-  const files = await readdir(resolve(import.meta.dirname, '../../migrations'));
+test.each(['registry', 'logs'])('every migration of a %s has a number of its own', async (kind) => {
+  const files = await readdir(resolve(import.meta.dirname, '../../migrations', kind));
   const numbers = files.map((file) => file.slice(0, 4)).toSorted();
   expect(numbers).toEqual([...new Set(numbers)]);
 });

@@ -1,36 +1,27 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
+import { adopt, apply, LOCK_TIMEOUT_MILLIS } from './apply-migration.ts';
+import {
+  type DatabaseKind,
+  type MigrationSet,
+  type Pending,
+  pendingOf,
+  readFolder,
+  readMigrationSet,
+} from './migration-set.ts';
 
-const MIGRATIONS = resolve(import.meta.dirname, '../../migrations');
-
-/**
- * The first line of a migration whose statements PostgreSQL refuses inside a transaction, such as `create index
- * concurrently`. Each statement ends with a semicolon at the end of a line. The file must survive a second run after a
- * failure: it begins with `drop index concurrently if exists`.
- */
-const OUTSIDE_TRANSACTION = '-- outside-transaction';
-
-/**
- * Lock timeout of a migration's statements. While one waits, every later reader of the table waits behind it; so the
- * migration fails instead, and the next start retries.
- */
-const LOCK_TIMEOUT_MILLIS = 5000;
 const LOCK_RETRY_MILLIS = 100;
 /** Timeout for getting a connection. */
 const CONNECT_MILLIS = 10_000;
+/** After this time PostgreSQL notices a dead migrator, and ends its index build and its lock. */
+const CLIENT_CHECK_MILLIS = 1000;
 
 interface MigrateOptions {
+  /** The registry unless named. */
+  readonly kind?: DatabaseKind;
+  /** Replaces the migrations of the kind. */
   readonly folder?: string;
   readonly lockTimeoutMillis?: number;
-}
-
-interface Migration {
-  readonly name: string;
-  readonly sql: string;
-  readonly checksum: string;
 }
 
 /** Applies pending migrations in order and returns their names. A second migrator waits for the first. */
@@ -38,20 +29,26 @@ export async function migrate(
   url: string,
   options: MigrateOptions = {},
 ): Promise<readonly string[]> {
-  const { folder = MIGRATIONS, lockTimeoutMillis = LOCK_TIMEOUT_MILLIS } = options;
-  const migrations = await readMigrations(folder);
+  const { kind = 'registry', folder, lockTimeoutMillis = LOCK_TIMEOUT_MILLIS } = options;
+  const set = folder === undefined ? await readMigrationSet(kind) : await readFolder(folder, kind);
   return withClient(url, async (client) => {
     // Reads first: most starts find nothing pending and need no lock.
-    if ((await readPending(client, migrations)).length === 0) return [];
+    if ((await readPending(client, set)).length === 0) return [];
     const unlock = await lockMigrations(client);
     try {
+      await client.query(`set client_connection_check_interval = ${CLIENT_CHECK_MILLIS}`);
+      await client.query(
+        `create table if not exists schema_migrations (
+           name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+      );
       // Reads again: another migrator may have applied them while this one waited for the lock.
-      const pending = await readPending(client, migrations);
-      for (const migration of pending) {
+      const pending = await readPending(client, set);
+      for (const { migration, isAdopted } of pending) {
         // Migrations build on each other.
-        await apply(client, migration, lockTimeoutMillis);
+        if (isAdopted) await adopt(client, migration, kind);
+        else await apply(client, migration, lockTimeoutMillis);
       }
-      return pending.map(({ name }) => name);
+      return pending.map(({ migration }) => migration.name);
     } finally {
       await unlock();
     }
@@ -98,27 +95,8 @@ export async function withClient<Result>(
   }
 }
 
-async function readMigrations(folder: string): Promise<readonly Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name));
-  return Promise.all(
-    names.toSorted().map(async (name) => {
-      const sql = await readFile(join(folder, name), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-}
-
-async function readPending(
-  client: Client,
-  migrations: readonly Migration[],
-): Promise<readonly Migration[]> {
-  const applied = await readApplied(client);
-  const isChanged = ({ name, checksum }: Migration): boolean =>
-    (applied.get(name) ?? checksum) !== checksum;
-  const changed = migrations.find(isChanged);
-  if (changed !== undefined)
-    throw new Error(`migration ${changed.name} was changed after it had been applied`);
-  return migrations.filter(({ name }) => !applied.has(name));
+async function readPending(client: Client, set: MigrationSet): Promise<readonly Pending[]> {
+  return pendingOf(set, await readApplied(client));
 }
 
 async function readApplied(client: Client): Promise<ReadonlyMap<string, string>> {
@@ -147,54 +125,6 @@ async function lockMigrations(client: Client): Promise<() => Promise<unknown>> {
     // Tries again until the lock is free.
     await sleep(LOCK_RETRY_MILLIS);
   }
-}
-
-async function apply(
-  client: Client,
-  migration: Migration,
-  lockTimeoutMillis: number,
-): Promise<void> {
-  await client.query(
-    `create table if not exists schema_migrations (
-       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-  );
-  if (migration.sql.startsWith(`${OUTSIDE_TRANSACTION}\n`)) {
-    await applyOutsideTransaction(client, migration);
-    return;
-  }
-  try {
-    await client.query('begin');
-    await client.query(`set local lock_timeout = ${lockTimeoutMillis}`);
-    await client.query(migration.sql);
-    await recordApplied(client, migration);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
-}
-
-/**
- * Sends the statements one by one: PostgreSQL runs several in one message as a transaction. Sets no lock timeout: a
- * concurrent build blocks no reader or writer, and an interrupted one leaves an invalid index.
- */
-async function applyOutsideTransaction(client: Client, migration: Migration): Promise<void> {
-  for (const statement of migration.sql.split(/;[ \t]*(?:\n|$)/)) {
-    // Statements build on each other.
-    if (hasCode(statement)) await client.query(statement);
-  }
-  await recordApplied(client, migration);
-}
-
-function hasCode(statement: string): boolean {
-  return statement.split('\n').some((row) => row.trim() !== '' && !row.trim().startsWith('--'));
-}
-
-async function recordApplied(client: Client, { name, checksum }: Migration): Promise<void> {
-  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-    name,
-    checksum,
-  ]);
 }
 
 /** The URL of the maintenance database on the same server; `sslmode` and certificates stay. */

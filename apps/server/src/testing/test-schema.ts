@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { readProcessConfig } from '../app/config.ts';
 import { createDatabase, migrate, withClient } from '../platform/migrate.ts';
+import type { DatabaseKind } from '../platform/migration-set.ts';
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../migrations');
 const WEEK_MILLIS = 604_800_000;
@@ -23,14 +24,14 @@ export async function openTestSchema() {
  * A migrated schema without rows. Migrating takes far longer than emptying, so schemas are kept and reused. An advisory
  * lock on the borrower's connection excludes other tests and ends at the latest with the process.
  */
-export async function borrowSchema() {
+export async function borrowSchema(kind: DatabaseKind = 'registry') {
   const base = await openTestDatabase();
   const lock = new Client({ connectionString: base });
   await lock.connect();
-  const schema = await lockFreeSchema(lock);
+  const schema = await lockFreeSchema(lock, kind);
   const url = urlInto(base, schema);
   await lock.query(`create schema if not exists ${schema}`);
-  await migrate(url);
+  await migrate(url, { kind });
   await emptyTables(lock, schema);
   return { url, release: () => lock.end() };
 }
@@ -49,8 +50,8 @@ function urlInto(base: string, schema: string): string {
   return url.href;
 }
 
-async function lockFreeSchema(lock: Client): Promise<string> {
-  const family = `kept_${migrationsDigest()}`;
+async function lockFreeSchema(lock: Client, kind: DatabaseKind): Promise<string> {
+  const family = `kept_${kind}_${migrationsDigest()}`;
   for (let number = 1; ; number += 1) {
     const schema = `${family}_${number}`;
     // Tries one after the other.
@@ -65,7 +66,8 @@ async function lockFreeSchema(lock: Client): Promise<string> {
 /** Changes with every migration, and every week: migrations create the log's partitions for the coming weeks. */
 function migrationsDigest(): string {
   const hash = createHash('sha256').update(String(Math.floor(Date.now() / WEEK_MILLIS)));
-  for (const name of readdirSync(MIGRATIONS).toSorted())
+  const names = readdirSync(MIGRATIONS, { recursive: true, encoding: 'utf8' });
+  for (const name of names.filter((each) => each.endsWith('.sql')).toSorted())
     hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
   return hash.digest('hex').slice(0, 12);
 }

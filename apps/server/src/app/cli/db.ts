@@ -36,7 +36,7 @@ async function update(): Promise<void> {
   print(textOf(await migrate(url)));
   for (const { number, url: logs } of logDatabases) {
     const text = await createDatabase(logs)
-      .then(() => migrate(logs))
+      .then(() => migrate(logs, { kind: 'logs' }))
       .then(textOf, (error: unknown) => `not migrated: ${String(error)}`);
     print(`log database ${number}: ${text}`);
   }

@@ -45,7 +45,7 @@ const GAMES = statement<{ games: number }>(
 
 /** A database of logs behind a line of its own. */
 async function openLogs() {
-  const schema = await borrowSchema();
+  const schema = await borrowSchema('logs');
   const line = await openDatabaseLine(schema.url);
   const database = openDatabase({ url: schema.url, connections: 1, onError: () => undefined });
   afterAll(async () => {

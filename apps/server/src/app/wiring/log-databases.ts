@@ -130,7 +130,7 @@ function openLogDatabase(
   const pulses = openDatabase({ url, connections: 1, onError, answerMillis: PULSE_ANSWER_MILLIS });
   const prepare = async (): Promise<void> => {
     await createDatabase(url);
-    const applied = await migrate(url);
+    const applied = await migrate(url, { kind: 'logs' });
     if (applied.length > 0) logger.info({ applied, logDatabase: number }, 'migrated');
     await logDatabasesStore(registry).recognize(number, pulses);
   };

@@ -1,10 +1,11 @@
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Speed, SPEEDS, type TimeControl } from '@chuhe/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, statement } from '../../platform/database.ts';
 import { migrate, withClient } from '../../platform/migrate.ts';
+import { BEFORE_BASELINE } from '../../platform/migration-set.ts';
 import { NO_LIMITS } from '../../testing/open-test-server.ts';
 import { setUpServer } from '../../testing/set-up.ts';
 import { enter, newTestUser, playUntil, runningRoom } from '../../testing/test-rooms.ts';
@@ -14,7 +15,6 @@ import { ratingsStore } from './ratings.store.ts';
 
 const server = await setUpServer({ limits: NO_LIMITS });
 
-const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations');
 const FILE = '0028-ratings-by-speed.sql';
 
 const ACCOUNTS = `insert into accounts (user_name, is_guest, password_hash)
@@ -44,8 +44,8 @@ describe('the migration of a populated database', () => {
     schema = await openTestSchema();
     folder = await mkdtemp(join(tmpdir(), 'chuhe-migrations-'));
     const copy = (name: string): Promise<void> =>
-      copyFile(join(MIGRATIONS, name), join(folder, name));
-    const earlier = (await readdir(MIGRATIONS)).filter((name) => name < FILE);
+      copyFile(join(BEFORE_BASELINE, name), join(folder, name));
+    const earlier = (await readdir(BEFORE_BASELINE)).filter((name) => name < FILE);
     await Promise.all(earlier.map(copy));
     await migrate(schema.url, { folder });
     before = await withClient(schema.url, async (client) => {

@@ -1,18 +1,17 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase, statement } from '../../platform/database.ts';
 import { migrate } from '../../platform/migrate.ts';
+import { BEFORE_BASELINE } from '../../platform/migration-set.ts';
 import { openTestSchema } from '../../testing/test-schema.ts';
-
-const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations');
 
 test('what was reported before there was one queue is in the queue', async () => {
   const schema = await openTestSchema();
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  const names = (await readdir(MIGRATIONS)).filter((name) => name < '0015');
-  await Promise.all(names.map((name) => cp(join(MIGRATIONS, name), join(folder, name))));
+  const names = (await readdir(BEFORE_BASELINE)).filter((name) => name < '0015');
+  await Promise.all(names.map((name) => cp(join(BEFORE_BASELINE, name), join(folder, name))));
   await migrate(schema.url, { folder });
   const database = openDatabase({ url: schema.url, connections: 1, onError: () => undefined });
   try {

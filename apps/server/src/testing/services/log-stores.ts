@@ -27,10 +27,15 @@ export function openLogStores(urls: readonly string[]): LogStores {
   };
 }
 
-/** Creates the database of a URL and its tables. */
-export async function makeTables(url: string): Promise<void> {
-  await createDatabase(url);
-  await migrate(url);
+/** Creates the databases of these URLs and their tables; the first is the registry. */
+export async function makeTables([registry, ...logs]: readonly string[]): Promise<void> {
+  for (const url of logs) {
+    await createDatabase(url);
+    await migrate(url, { kind: 'logs' });
+  }
+  if (registry === undefined) return;
+  await createDatabase(registry);
+  await migrate(registry);
 }
 
 /** Opens the log databases for new rooms, before the first process reads them. */

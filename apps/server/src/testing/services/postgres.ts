@@ -17,12 +17,6 @@ export interface Outage {
 const PING = statement('chaos-ping', 'select 1');
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100'];
 
-interface Alike {
-  readonly prepare: (url: string) => Promise<void>;
-  /** The settings of all but the first. */
-  readonly settings?: readonly string[];
-}
-
 interface Shape {
   readonly settings: readonly string[];
   /** The name of its folder. */
@@ -71,15 +65,14 @@ export class Postgres {
     return postgres;
   }
 
-  /** Opens several identical ones: runs `prepare` on one and copies its files. The others may have settings. */
+  /** Opens several with identical empty files. All but the first may have settings. */
   static async openAlike(
     workspace: Workspace,
     names: readonly string[],
-    { prepare, settings = [] }: Alike,
+    settings: readonly string[] = [],
   ): Promise<readonly Postgres[]> {
     const [firstName, ...otherNames] = names;
     const first = await Postgres.open(workspace, [], firstName);
-    await prepare(first.url);
     await first.#stop('SIGINT');
     const others: Postgres[] = [];
     for (const name of otherNames) {

@@ -1,0 +1,109 @@
+import type { Client } from 'pg';
+import type { DatabaseKind, Migration } from './migration-set.ts';
+
+/**
+ * The first line of a migration whose statements PostgreSQL refuses inside a transaction: `create index concurrently`
+ * and `drop index concurrently`. Each statement ends with a semicolon at the end of a line. After a failure the file
+ * runs again: a complete index stays, an incomplete one is dropped and built again.
+ */
+export const OUTSIDE_TRANSACTION = '-- outside-transaction';
+
+/**
+ * While a statement waits for its lock, every later reader of the table waits behind it; so the migration fails
+ * instead, and the next start retries.
+ */
+export const LOCK_TIMEOUT_MILLIS = 5000;
+
+/** The first statements of a migration's transaction; `pnpm check migrations` reads each file behind them. */
+export function transactionSettings(
+  lockTimeoutMillis: number = LOCK_TIMEOUT_MILLIS,
+): readonly string[] {
+  return [`set local lock_timeout = ${lockTimeoutMillis}`];
+}
+
+/** Applies a migration and records it. */
+export async function apply(
+  client: Client,
+  migration: Migration,
+  lockTimeoutMillis: number,
+): Promise<void> {
+  if (migration.sql.startsWith(`${OUTSIDE_TRANSACTION}\n`)) {
+    await applyOutsideTransaction(client, migration);
+    return;
+  }
+  await inTransaction(client, async () => {
+    for (const setting of transactionSettings(lockTimeoutMillis)) await client.query(setting);
+    await client.query(migration.sql);
+    await recordApplied(client, migration);
+  });
+}
+
+/** Records the baseline for a database whose tables exist, after a look that it is of this kind. */
+export async function adopt(
+  client: Client,
+  migration: Migration,
+  kind: DatabaseKind,
+): Promise<void> {
+  await inTransaction(client, async () => {
+    // Before the baseline both kinds had all tables, but each used its own.
+    const { rows } = await client.query<{ has_people: boolean; has_identity: boolean }>(
+      `select exists (select from accounts) as has_people,
+         exists (select from log_database_identity) as has_identity`,
+    );
+    const { has_people: hasPeople = false, has_identity: hasIdentity = false } = rows[0] ?? {};
+    if (kind === 'logs' && hasPeople)
+      throw new Error('this is a registry, not a database of logs: correct LOG_DATABASES');
+    if (kind === 'registry' && hasIdentity)
+      throw new Error('this is a database of logs, not a registry: correct DATABASE_URL');
+    await recordApplied(client, migration);
+  });
+}
+
+async function inTransaction(client: Client, work: () => Promise<void>): Promise<void> {
+  try {
+    await client.query('begin');
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/**
+ * Sends the statements one by one: PostgreSQL runs several in one message as a transaction. Sets no lock timeout: a
+ * concurrent build blocks no reader or writer while it waits.
+ */
+async function applyOutsideTransaction(client: Client, migration: Migration): Promise<void> {
+  for (const statement of migration.sql.split(/;[ \t]*(?:\n|$)/)) {
+    // Statements build on each other.
+    if (hasCode(statement)) await runOutside(client, statement);
+  }
+  await recordApplied(client, migration);
+}
+
+/** Builds an index unless an earlier run has built it; a build that was interrupted left it invalid. */
+async function runOutside(client: Client, statement: string): Promise<void> {
+  const name = /\bcreate (?:unique )?index concurrently (?<name>\w+) on\b/i.exec(statement)
+    ?.groups?.['name'];
+  if (name !== undefined) {
+    const { rows } = await client.query<{ indisvalid: boolean }>(
+      'select indisvalid from pg_index where indexrelid = to_regclass($1)',
+      [name],
+    );
+    if (rows[0]?.indisvalid === true) return;
+    await client.query(`drop index concurrently if exists ${client.escapeIdentifier(name)}`);
+  }
+  await client.query(statement);
+}
+
+function hasCode(statement: string): boolean {
+  return statement.split('\n').some((row) => row.trim() !== '' && !row.trim().startsWith('--'));
+}
+
+async function recordApplied(client: Client, { name, checksum }: Migration): Promise<void> {
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ]);
+}
