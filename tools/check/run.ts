@@ -9,6 +9,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   boundaries: ['node', 'tools/check/boundaries.ts'],
   unused: ['knip'],
   styles: ['node', 'tools/check/styles.ts'],
+  migrations: ['node', 'tools/check/migrations.ts'],
   packages: ['node', 'tools/check/packages/run.ts'],
   words: ['node', 'tools/check/words.ts'],
   test: ['vitest', 'run'],

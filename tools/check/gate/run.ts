@@ -29,6 +29,7 @@ const FIRST: readonly Task[] = [
   script(['check', 'lint']),
   script(['check', 'styles']),
   script(['check', 'words']),
+  script(['check', 'migrations']),
 ];
 /** Run one after the other beside the tests: checks, and walks over the contract and the container file. */
 const BESIDE_TESTS: readonly Task[] = [
