@@ -1,7 +1,9 @@
 /** How long personal data is stored; docs/retention.md gives the reasons and names the jobs that delete it. */
 export const RETENTION = {
-  /** A session, since it was last seen. */
+  /** A member's session, since it was last seen. */
   sessionDays: 180,
+  /** A guest's session, since it was last seen. */
+  guestSessionDays: 30,
   /** A guest who never finished a game, once no device has a session for it. */
   guestDays: 30,
   /** An e-mail code and its address, since it was sent; the code is valid for ten minutes. */

@@ -42,24 +42,31 @@ const OPEN = statement<AccountRow & { readonly session_id: string; readonly toke
    from sessions s join accounts a on a.id = s.account_id
    where s.id = any($1::bigint[]) and s.expires_at > now()`,
 );
+/** The lifetime of a session of the account `a`. A guest who registers has a member's lifetime with the new token. */
+const LIFETIME = `case when a.is_guest then interval '${RETENTION.guestSessionDays} days'
+     else interval '${RETENTION.sessionDays} days' end`;
 const BEGIN = statement<{ id: string }>(
   'session-begin',
   `insert into sessions (account_id, token_hash, agent, locale, expires_at)
-   values ($1, $2, $3, $5, now() + make_interval(days => $4)) returning id`,
+   select a.id, $2, $3, $4, now() + ${LIFETIME} from accounts a where a.id = $1 returning id`,
 );
 // The lock waits for a concurrent change of password and then finds another hash.
 const BEGIN_IF_PASSWORD = statement<{ id: string }>(
   'session-begin-if-password',
   `insert into sessions (account_id, token_hash, agent, locale, expires_at)
-   select a.id, $2, $3, $6, now() + make_interval(days => $4)
-   from (select id from accounts where id = $1 and password_hash = $5 for share) a
+   select a.id, $2, $3, $5, now() + ${LIFETIME}
+   from (select id, is_guest from accounts where id = $1 and password_hash = $4 for share) a
    returning id`,
 );
-const RENEW = statement('session-renew', `update sessions set token_hash = $2 where id = $1`);
+const RENEW = statement(
+  'session-renew',
+  `update sessions s set token_hash = $2, expires_at = now() + ${LIFETIME}
+   from accounts a where s.id = $1 and a.id = s.account_id`,
+);
 const SEEN = statement(
   'session-seen',
-  `update sessions set last_seen_at = now(), locale = $3, expires_at = now() + make_interval(days => $2)
-   where id = $1`,
+  `update sessions s set last_seen_at = now(), locale = $2, expires_at = now() + ${LIFETIME}
+   from accounts a where s.id = $1 and a.id = s.account_id`,
 );
 const END = statement<{ id: string }>(
   'session-end',
@@ -111,7 +118,7 @@ export function sessionsStore(database: Database) {
       tokenHash: Buffer,
       { agent, locale }: DeviceContext,
     ): Promise<void> {
-      await database.rows(BEGIN, [accountId, tokenHash, agent, SESSION_DAYS, locale]);
+      await database.rows(BEGIN, [accountId, tokenHash, agent, locale]);
     },
     /** Begins a session only if the account still has this password. */
     async beginIfPassword(
@@ -119,7 +126,7 @@ export function sessionsStore(database: Database) {
       tokenHash: Buffer,
       { agent, locale }: DeviceContext,
     ): Promise<boolean> {
-      const values = [accountId, tokenHash, agent, SESSION_DAYS, passwordHash, locale];
+      const values = [accountId, tokenHash, agent, passwordHash, locale];
       return (await database.rows(BEGIN_IF_PASSWORD, values)).length > 0;
     },
     /** Gives a session a new token; the old one becomes invalid. */
@@ -128,7 +135,7 @@ export function sessionsStore(database: Database) {
     },
     /** Records that the device was seen, with this language. */
     async markSeen(id: string, locale: Locale): Promise<void> {
-      await database.rows(SEEN, [id, SESSION_DAYS, locale]);
+      await database.rows(SEEN, [id, locale]);
     },
     /** Ends one session of an account; returns false if the account has no such session. */
     async end(id: string, accountId: string): Promise<boolean> {
@@ -152,7 +159,7 @@ export function sessionsStore(database: Database) {
 
 export type SessionsStore = ReturnType<typeof sessionsStore>;
 
-/** Lifetime of a session after it was last seen. */
+/** The longest lifetime of a session, for its cookie. */
 export const SESSION_DAYS = RETENTION.sessionDays;
 
 /** A new secret for one device. */
