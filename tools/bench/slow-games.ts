@@ -5,7 +5,6 @@ import { roomJobs } from '../../apps/server/src/play/rooms/index.ts';
 import { DUE } from '../../apps/server/src/play/rooms/lifecycle/rooms.store.ts';
 import { roomStoresOn } from '../../apps/server/src/play/rooms/lifecycle/room-stores.ts';
 import { FIRST_SLOW_ID } from '../../apps/server/src/play/rooms/log/room-ids.ts';
-import { partitionsStore } from '../../apps/server/src/play/rooms/log/partitions.store.ts';
 import { openDatabase, statement } from '../../apps/server/src/platform/database.ts';
 import { openLog } from '../../apps/server/src/platform/log.ts';
 import { migrate, withClient } from '../../apps/server/src/platform/migrate.ts';
@@ -112,7 +111,6 @@ function sweepOf() {
       logger: openLog('silent'),
     },
     logs: { away: [] },
-    partitions: [partitionsStore(database)],
   });
   const found = jobs.find(({ name }) => name === 'sweep-rooms');
   if (found === undefined) throw new Error('no sweep');

@@ -5,6 +5,7 @@ import { reportsStore } from '../people/reports/index.ts';
 import type { ServedCall } from '../platform/call.ts';
 import type { Database } from '../platform/database.ts';
 import type { Limiter } from '../platform/limits/index.ts';
+import type { PeriodicJob } from '../platform/periodic-jobs.ts';
 import type { Job } from '../platform/worker.ts';
 import {
   localRecordPersonalData,
@@ -68,11 +69,14 @@ export function routes(parts: GamesParts): readonly ServedCall[] {
 }
 
 export function jobs(database: Database): readonly Job[] {
+  return nameJobs({
+    atomically: (work) => database.transaction((inside) => work(erasedNamesStore(inside))),
+  });
+}
+
+export function periodicJobs(database: Database): readonly PeriodicJob[] {
   return [
     ...gameJobs(gamesStore(database)),
-    ...nameJobs({
-      atomically: (work) => database.transaction((inside) => work(erasedNamesStore(inside))),
-    }),
     ...explorerJobs({
       explorer: explorerStore(database),
       atomically: (work) => database.transaction((inside) => work(explorerStore(inside))),

@@ -5,6 +5,7 @@ import type { ServedCall } from '../platform/call.ts';
 import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { PeriodicJob } from '../platform/periodic-jobs.ts';
 import type { Job } from '../platform/worker.ts';
 import { fairPlayJobs, fairPlayStore } from './fair-play/index.ts';
 import { gameCheckJobs, gameChecksStore } from './game-checks/index.ts';
@@ -53,8 +54,8 @@ interface ModerationJobParts {
   readonly personalDataOn: (database: Database) => readonly PersonalData[];
 }
 
-export function jobs(parts: ModerationJobParts): readonly Job[] {
-  const { database, metrics, log, computer, publicUrl, running, personalDataOn } = parts;
+export function periodicJobs(parts: ModerationJobParts): readonly PeriodicJob[] {
+  const { database, metrics, log, publicUrl, personalDataOn } = parts;
   return [
     ...retentionJobs({
       retention: retentionStore(database),
@@ -74,6 +75,11 @@ export function jobs(parts: ModerationJobParts): readonly Job[] {
       },
       publicUrl,
     }),
+  ];
+}
+
+export function jobs({ database, computer, running }: ModerationJobParts): readonly Job[] {
+  return [
     ...gameCheckJobs(gameChecksStore(database), computer),
     ...fairPlayJobs({ store: fairPlayStore(database), ...running }),
   ];

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database.ts';
 import type { Limiter } from '../platform/limits/index.ts';
 import type { CountFallback } from '../platform/metrics.ts';
 import type { PasswordHasher } from '../platform/password-hasher.ts';
+import type { PeriodicJob } from '../platform/periodic-jobs.ts';
 import type { Job } from '../platform/worker.ts';
 import type { PushTransport } from '../platform/push.ts';
 import { chatPersonalData, chatStore } from './chat/index.ts';
@@ -34,6 +35,7 @@ import {
   conditionalRoutes,
   type LogDatabases,
   newPublicId,
+  partitionJobs,
   roomJobs,
   roomListStore,
   roomRoutes,
@@ -51,6 +53,7 @@ import {
   newTournamentName,
   tournamentEntryRoutes,
   tournamentGamesStore,
+  nightlyArenaJobs,
   tournamentJobs,
   tournamentPersonalData,
   tournamentReadRoutes,
@@ -164,9 +167,12 @@ function tournamentRoutes(parts: PlayParts): readonly ServedCall[] {
 
 export interface PlayJobParts {
   readonly rooms: Parameters<typeof roomJobs>[0];
+  /** The partitions of each database with logs. */
+  readonly partitions: Parameters<typeof partitionJobs>[0];
   readonly vacations: VacationParts;
   readonly invitations: InvitationService;
-  readonly tournaments: Parameters<typeof tournamentJobs>[0];
+  readonly tournaments: Parameters<typeof tournamentJobs>[0] &
+    Parameters<typeof nightlyArenaJobs>[0];
   readonly messages: Readonly<Parameters<typeof messageJobs>>;
 }
 
@@ -179,6 +185,10 @@ export function jobs(parts: PlayJobParts): readonly Job[] {
     ...tournamentJobs(parts.tournaments),
     ...messageJobs(...parts.messages),
   ];
+}
+
+export function periodicJobs({ partitions, tournaments }: PlayJobParts): readonly PeriodicJob[] {
+  return [...partitionJobs(partitions), ...nightlyArenaJobs(tournaments)];
 }
 
 export function personalData(database: Database): readonly PersonalData[] {

@@ -24,6 +24,7 @@ export const NOT_SWEPT = [
   'notices',
   'operator_digest',
   'outages',
+  'periodic_jobs',
   'playing_seats',
   'puzzle_progress',
   'rating_changes',

@@ -157,7 +157,8 @@ function jobPartsOn(
   }: Pick<Realtime, 'invitations'> & { readonly rooms: Rooms; readonly tournaments: Tournaments },
 ): Realtime['jobParts'] {
   const vacations = vacationPartsOn(database, rooms);
-  return { rooms, vacations, invitations, tournaments: tournaments.jobParts };
+  const { partitions } = rooms;
+  return { rooms, partitions, vacations, invitations, tournaments: tournaments.jobParts };
 }
 
 function warnIn(log: Logger): (error: Error) => void {

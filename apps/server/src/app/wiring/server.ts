@@ -26,6 +26,8 @@ import { openPublicPages } from './public-pages.ts';
 import { CallerWork } from '../../platform/caller-work.ts';
 import { type DatabasePool, openDatabase, statement } from '../../platform/database.ts';
 import { openReads } from '../../platform/replica.ts';
+import { periodicJobsStore } from '../../platform/periodic-jobs.store.ts';
+import { periodicRunner } from '../../platform/periodic-jobs.ts';
 import type { Job } from '../../platform/worker.ts';
 import type { Logger } from '../../platform/log.ts';
 import { type Metrics, openMetrics } from '../../platform/metrics.ts';
@@ -212,21 +214,34 @@ interface JobParts {
 }
 
 function jobsOf({ config, messages, realtime, ...parts }: JobParts): readonly Job[] {
+  const { database, log } = parts;
   const { hub, positions } = realtime.rooms;
-  return [
-    ...moderation.jobs({
-      ...parts,
-      publicUrl: config.PUBLIC_URL,
-      running: {
-        positions,
-        withRoom: async (publicId, work) => {
-          await hub.visit(publicId, work);
-        },
+  const moderating: Parameters<typeof moderation.jobs>[0] = {
+    ...parts,
+    publicUrl: config.PUBLIC_URL,
+    running: {
+      positions,
+      withRoom: async (publicId, work) => {
+        await hub.visit(publicId, work);
       },
-      personalDataOn,
-    }),
+    },
+    personalDataOn,
+  };
+  const playing = { ...realtime.jobParts, messages: messages.jobParts };
+  return [
+    ...moderation.jobs(moderating),
     ...people.jobs({ ...parts, isWantedMessage: messages.isWantedMessage }),
-    ...games.jobs(parts.database),
-    ...play.jobs({ ...realtime.jobParts, messages: messages.jobParts }),
+    ...games.jobs(database),
+    ...play.jobs(playing),
+    periodicRunner({
+      store: periodicJobsStore(database),
+      jobs: [
+        ...moderation.periodicJobs(moderating),
+        ...games.periodicJobs(database),
+        ...play.periodicJobs(playing),
+      ],
+      now: Date.now,
+      log,
+    }),
   ];
 }

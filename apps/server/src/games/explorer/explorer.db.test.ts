@@ -13,7 +13,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { insertFinishedGame } from '../history/index.ts';
 import { replaceLibrary } from '../library/index.ts';
 import { finishedGame } from '../../testing/finished-games.ts';
+import { statement } from '../../platform/database.ts';
 import { newGuest } from '../../testing/people.ts';
+import { runToEnd } from '../../testing/run-to-end.ts';
 import { setUpServer } from '../../testing/set-up.ts';
 import { explorerJobs } from './explorer.jobs.ts';
 import { explorerStore } from './explorer.store.ts';
@@ -86,10 +88,13 @@ describe('masters', () => {
 });
 
 async function playSite(given: object = {}): Promise<string> {
+  return (await insertFinishedGame(server.database, await newGame(given))) ?? '';
+}
+
+async function newGame(given: object = {}) {
   const [red, black] = [await newGuest(server), await newGuest(server)];
   const seat = ({ userId, userName }: typeof red) => ({ id: userId, name: userName });
-  const game = finishedGame(seat(red), seat(black), { moves: LINE, isRated: true, ...given });
-  return (await insertFinishedGame(server.database, game)) ?? '';
+  return finishedGame(seat(red), seat(black), { moves: LINE, isRated: true, ...given });
 }
 
 /** The job as a worker runs it; `onAdded` can plant a fault after the counting. */
@@ -117,18 +122,79 @@ describe('this site', () => {
     const dying = job(() => {
       throw new Error('killed');
     });
-    await expect(dying.run()).rejects.toThrow('killed');
+    await expect(dying.run(undefined)).rejects.toThrow('killed');
     expect(totalOf(await explore('site', START_CODE))).toBe(0);
-    expect(await job().run()).toBe(false);
+    expect(await job().run(undefined)).toEqual({ hasMore: false });
     expect(totalOf(await explore('site', START_CODE))).toBe(5);
-    expect(await job().run()).toBe(false);
+    expect(await job().run(undefined)).toEqual({ hasMore: false });
     expect(totalOf(await explore('site', START_CODE))).toBe(5);
     const id = await playSite();
-    await Promise.all([job().run(), job().run()]);
+    await Promise.all([job().run(undefined), job().run(undefined)]);
     const root = await explore('site', START_CODE);
     expect(root.moves).toEqual([{ move: '7747', red: 6, drawn: 0, black: 0 }]);
     expect(root.newest[0]?.path).toBe(`/todayHistory/${id}`);
     expect((await explore('site', START_CODE)).known).toEqual([]);
+  });
+});
+
+describe('the end of the numbers', () => {
+  test('waits for a game that has its number but is not stored yet, and locks out no other', async () => {
+    const explorer = explorerStore(server.database);
+    const [stored, open] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
+    const slow = server.database.transaction(async (inside) => {
+      stored.resolve((await insertFinishedGame(inside, await newGame())) ?? '');
+      await open.promise;
+    });
+    const first = BigInt(await stored.promise);
+    const later = BigInt(await playSite());
+    let upTo: bigint | undefined;
+    const settled = explorer.settledUpTo().then((number) => (upTo = number));
+    expect(BigInt(await playSite())).toBeGreaterThan(later);
+    expect(upTo).toBeUndefined();
+    open.resolve();
+    await slow;
+    expect(await settled).toBeGreaterThanOrEqual(later);
+    expect(later).toBeGreaterThan(first);
+  });
+});
+
+describe('positions of one game', () => {
+  const ROWS = statement<{ key: string; move: number }>(
+    '',
+    `select key::text, move from explorer_moves where source = 'site' and key between 1 and 9 order by key, move`,
+  );
+
+  test('go when the game is old; the others stay, and so do all moves of a frequent position', async () => {
+    const old = await playSite({ endedAt: new Date(Date.now() - 91 * 86_400_000) });
+    const recent = await playSite();
+    // By position: one old game; one recent game; one old game of two moves each; two old games.
+    await server.database.rows(
+      statement(
+        '',
+        `insert into explorer_moves (source, key, move, red, drawn, black, newest) values
+           ('site', 1, 7747, 1, 0, 0, $1::bigint - 1), ('site', 2, 7747, 0, 1, 0, $2),
+           ('site', 3, 7747, 0, 0, 1, $1::bigint - 1), ('site', 3, 7062, 0, 0, 1, $1::bigint - 1),
+           ('site', 4, 7747, 1, 0, 1, $1::bigint - 1), ('masters', 1, 7747, 1, 0, 0, 1)`,
+      ),
+      [old, recent],
+    );
+    const [, prune] = explorerJobs({
+      explorer: explorerStore(server.database),
+      atomically: () => Promise.reject(new Error('none is needed')),
+    });
+    if (prune === undefined) throw new Error('no job');
+    await runToEnd(prune);
+    expect((await server.database.rows(ROWS, [])).map(({ key }) => key)).toEqual([
+      '2',
+      '3',
+      '3',
+      '4',
+    ]);
+    const masters = statement(
+      '',
+      `select from explorer_moves where source = 'masters' and key = 1`,
+    );
+    expect(await server.database.rows(masters, [])).toHaveLength(1);
   });
 });
 

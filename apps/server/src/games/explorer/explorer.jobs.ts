@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/worker.ts';
+import type { PeriodicJob, Portion } from '../../platform/periodic-jobs.ts';
 import type { ExplorerStore } from './explorer.store.ts';
 import { MoveCounts } from './move-counts.ts';
 
@@ -9,28 +9,29 @@ export interface ExplorerJobParts {
   ) => Promise<Result>;
 }
 
-const NIGHT_MILLIS = 24 * 3_600_000;
 /** Games per transaction: few enough to stay within the time limit. */
 const BATCH_SIZE = 200;
+/** Rows of counts per statement, and statements per night: a table of any size costs a minute of the night. */
+const PRUNED_ROWS = 2000;
+const PRUNED_BATCHES = 200;
 
 /**
  * Counts the site's public rated games for the explorer. A transaction stores counts and progress together: if a worker
  * dies, nothing is lost or counted twice, and the next one continues. A lock serializes workers.
  */
-export function explorerJobs({ explorer, atomically }: ExplorerJobParts): readonly Job[] {
-  let upTo = 0n;
+export function explorerJobs({ explorer, atomically }: ExplorerJobParts): readonly PeriodicJob[] {
   return [
     {
       name: 'count-openings',
-      everyMillis: NIGHT_MILLIS,
-      run: async () => {
-        if (upTo === 0n) upTo = await explorer.settledUpTo();
-        const hasMore = await atomically((inside) => countNext(inside, upTo));
+      schedule: 'nightly',
+      run: async (cursor) => {
         // The next night reads the new upper bound.
-        if (!hasMore) upTo = 0n;
-        return hasMore;
+        const upTo = cursor ?? String(await explorer.settledUpTo());
+        const hasMore = await atomically((inside) => countNext(inside, BigInt(upTo)));
+        return hasMore ? { hasMore, cursor: upTo } : { hasMore };
       },
     },
+    { name: 'prune-openings', schedule: 'nightly', run: (cursor) => pruneNext(explorer, cursor) },
   ];
 }
 
@@ -46,3 +47,18 @@ async function countNext(explorer: ExplorerStore, upTo: bigint): Promise<boolean
   await explorer.noteProgress(last.id);
   return games.length === BATCH_SIZE;
 }
+
+/**
+ * Removes positions that occurred in one old game only: most positions do, and they say nothing about a move. The cursor
+ * is the last position and the number of batches of this night; the next night continues there.
+ */
+async function pruneNext(explorer: ExplorerStore, cursor: string | undefined): Promise<Portion> {
+  const [after = FIRST_KEY, batches = '0'] = cursor?.split(' ') ?? [];
+  const last = await explorer.pruneAfter(after, PRUNED_ROWS);
+  if (last === undefined) return { hasMore: false };
+  const hasMore = Number(batches) + 1 < PRUNED_BATCHES;
+  return { hasMore, cursor: `${last} ${hasMore ? Number(batches) + 1 : 0}` };
+}
+
+/** The least number that PostgreSQL stores in eight bytes. */
+const FIRST_KEY = String(-(2n ** 63n));

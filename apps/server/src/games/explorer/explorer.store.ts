@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { START_CODE, type Side } from '@chuhe/rules';
 import { type Database, statement } from '../../platform/database.ts';
 import type { CountedGame, MoveCount } from './move-counts.ts';
@@ -42,7 +43,12 @@ const OWN_GAMES = statement<MovesRow>(
      (select * from games where black_id = $1 order by ended_at desc, id desc limit $2)) own
    where start_code = $3 order by ended_at desc, id desc limit $2`,
 );
-const LOCK_GAMES = statement('explorer-lock-games', 'lock table games in share mode');
+// A transaction that inserts a game holds this lock from before the game gets its number until the commit.
+const WRITERS = statement<{ readonly writer: string }>(
+  'explorer-writers',
+  `select virtualtransaction as writer from pg_locks
+   where relation = 'games'::regclass and mode = 'RowExclusiveLock' and granted`,
+);
 const HIGHEST = statement<{ highest: string }>(
   'explorer-highest',
   'select coalesce(max(id), 0) as highest from games',
@@ -67,6 +73,23 @@ const ADD = statement(
      drawn = m.drawn + excluded.drawn, black = m.black + excluded.black,
      newest = greatest(m.newest, excluded.newest)`,
 );
+/** How long a position that one game reached waits for a second game. */
+const RARE_DAYS = 90;
+/** Reads a range of the primary key, and deletes from it what is the only row of its position. */
+const PRUNE = statement<{ readonly last: string | null }>(
+  'explorer-prune',
+  `with page as materialized (
+     select key, move, red + drawn + black as games, newest from explorer_moves
+     where source = 'site' and key > $1 order by key limit $2),
+   gone as (delete from explorer_moves m using page p
+     where m.source = 'site' and m.key = p.key and m.move = p.move and p.games = 1
+       and p.newest < coalesce((select id from games where is_public
+         and ended_at < now() - interval '${RARE_DAYS} days'
+         order by ended_at desc, id desc limit 1), 0)
+       and not exists (select from explorer_moves o
+         where o.source = 'site' and o.key = p.key and o.move <> p.move))
+   select max(key) as last from page`,
+);
 const NOTE_DONE = statement(
   'explorer-note-done',
   "update explorer_progress set done = $1 where source = 'site'",
@@ -74,6 +97,7 @@ const NOTE_DONE = statement(
 
 /** Shorter games were broken off before anything happened. */
 const FEWEST_PLIES = 20;
+const WRITERS_MILLIS = 50;
 
 export function explorerStore(database: Database) {
   return {
@@ -86,13 +110,19 @@ export function explorerStore(database: Database) {
     },
     /**
      * The highest number below which no game can still appear. Games get their numbers before they are stored, so this
-     * waits until no transaction is storing one.
+     * waits until the transactions that are storing one have ended. It locks nothing.
      */
-    settledUpTo: (): Promise<bigint> =>
-      database.transaction(async (inside) => {
-        await inside.rows(LOCK_GAMES, []);
-        return BigInt((await inside.rows(HIGHEST, []))[0]?.highest ?? 0);
-      }),
+    async settledUpTo(): Promise<bigint> {
+      const highest = BigInt((await database.rows(HIGHEST, []))[0]?.highest ?? 0);
+      const writers = new Set(await writersOf(database));
+      while ((await writersOf(database)).some((writer) => writers.has(writer)))
+        await sleep(WRITERS_MILLIS);
+      return highest;
+    },
+    /** Removes rare positions among the next rows; returns the last position, or undefined after the last one. */
+    async pruneAfter(key: string, most: number): Promise<string | undefined> {
+      return (await database.rows(PRUNE, [key, most]))[0]?.last ?? undefined;
+    },
     /** Locks the progress until the transaction ends; returns the last counted game. */
     async lockProgress(): Promise<bigint> {
       return BigInt((await database.rows(DONE, []))[0]?.done ?? 0);
@@ -119,6 +149,10 @@ export function explorerStore(database: Database) {
 }
 
 export type ExplorerStore = ReturnType<typeof explorerStore>;
+
+async function writersOf(database: Database): Promise<readonly string[]> {
+  return (await database.rows(WRITERS, [])).map(({ writer }) => writer);
+}
 
 function gameOf({ id, outcome_winner: winner, moves }: MovesRow): CountedGame {
   return { id: BigInt(id), winner, moves };

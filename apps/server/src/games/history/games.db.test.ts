@@ -165,7 +165,7 @@ test('games that were stored without a tag get one, once', async () => {
   await server.database.rows(forget, [id]);
   expect((await history(red)).list[0]).not.toHaveProperty('openingTag');
   const [job] = gameJobs(gamesStore(server.database));
-  expect(await job?.run()).toBe(false);
+  expect(await job?.run(undefined)).toEqual({ hasMore: false });
   expect((await history(red)).list).toMatchObject([{ id, openingTag: 'B00-D55' }]);
 });
 

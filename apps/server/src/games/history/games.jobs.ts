@@ -1,4 +1,5 @@
 import { loadOpeningStructures } from '@chuhe/openings';
+import type { PeriodicJob } from '../../platform/periodic-jobs.ts';
 import type { Job } from '../../platform/worker.ts';
 import type { ErasedNamesStore } from './erased-names.store.ts';
 import { openingTagOf } from './game-end.ts';
@@ -26,11 +27,13 @@ const BATCH_SIZE = 200;
 const EVERY_MILLIS = 3_600_000;
 
 /** Tags the openings of games that older processes stored without a tag. Idempotent. */
-export function gameJobs(games: Pick<GamesStore, 'unnamed' | 'nameOpenings'>): readonly Job[] {
+export function gameJobs(
+  games: Pick<GamesStore, 'unnamed' | 'nameOpenings'>,
+): readonly PeriodicJob[] {
   return [
     {
       name: 'name-openings',
-      everyMillis: EVERY_MILLIS,
+      schedule: { everyMillis: EVERY_MILLIS },
       run: async () => {
         const rows = await games.unnamed(BATCH_SIZE);
         const structures = await loadOpeningStructures();
@@ -39,7 +42,7 @@ export function gameJobs(games: Pick<GamesStore, 'unnamed' | 'nameOpenings'>): r
           tag: openingTagOf(structures, { startCode, moves }),
         }));
         if (named.length > 0) await games.nameOpenings(named);
-        return rows.length === BATCH_SIZE;
+        return { hasMore: rows.length === BATCH_SIZE };
       },
     },
   ];

@@ -1,5 +1,5 @@
 import { type MailStore, storedLanguage } from '../../people/mail/index.ts';
-import type { Job } from '../../platform/worker.ts';
+import type { PeriodicJob, Portion } from '../../platform/periodic-jobs.ts';
 import type { DigestCounts, DigestStore } from './digest.store.ts';
 
 interface DigestStores {
@@ -17,12 +17,12 @@ export interface DigestParts {
 const LOOK_MILLIS = 60_000;
 
 /** Informs operators once a day, by mail and in the log, about the work that waits for them. */
-export function digestJobs(parts: DigestParts): readonly Job[] {
-  const run = async (): Promise<boolean> => {
+export function digestJobs(parts: DigestParts): readonly PeriodicJob[] {
+  const run = async (): Promise<Portion> => {
     await sendDigest(parts);
-    return false;
+    return { hasMore: false };
   };
-  return [{ name: 'operator-digest', everyMillis: LOOK_MILLIS, run }];
+  return [{ name: 'operator-digest', schedule: { everyMillis: LOOK_MILLIS }, run }];
 }
 
 /** One transaction claims the day and enqueues the mails, so none is lost and none is sent twice. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { personalDataOn } from '../../app/wiring/personal-data.ts';
 import { statement } from '../../platform/database.ts';
 import { withClient } from '../../platform/migrate.ts';
+import { runToEnd } from '../../testing/run-to-end.ts';
 import { setUpDatabase } from '../../testing/set-up.ts';
 import { retentionJobs } from './retention.jobs.ts';
 import { retentionStore, SWEEP_ROWS } from './retention.store.ts';
@@ -175,7 +176,7 @@ async function runJobs(): Promise<void> {
       database.transaction((inside) => work(retentionStore(inside), personalDataOn(inside))),
     count: (table, number) => removed.set(table, (removed.get(table) ?? 0) + number),
   });
-  for (const { run } of jobs) while (await run());
+  for (const job of jobs) await runToEnd(job);
 }
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/worker.ts';
+import type { PeriodicJob } from '../../platform/periodic-jobs.ts';
 import { SWEEP_ROWS, type RetentionStore } from './retention.store.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 
@@ -8,30 +8,27 @@ export interface RetentionParts extends ForgetGuestsParts {
 }
 
 const SWEEP_MILLIS = 3_600_000;
-const GUESTS_MILLIS = 6 * 3_600_000;
 
-/** Removes data at the end of its retention time. Any number of workers may do so concurrently. */
-export function retentionJobs(parts: RetentionParts): readonly Job[] {
+/** Removes data at the end of its retention time. */
+export function retentionJobs(parts: RetentionParts): readonly PeriodicJob[] {
   const { retention, count } = parts;
-  let after = '0';
   return [
     ...retention.sweeps.map(({ table, run }) => ({
       name: `sweep-${table}`,
-      everyMillis: SWEEP_MILLIS,
+      schedule: { everyMillis: SWEEP_MILLIS },
       run: async () => {
         const removed = await run();
         count(table, removed);
-        return removed === SWEEP_ROWS;
+        return { hasMore: removed === SWEEP_ROWS };
       },
     })),
     {
       name: 'forget-guests',
-      everyMillis: GUESTS_MILLIS,
-      run: async () => {
+      schedule: 'nightly',
+      run: async (after = '0') => {
         const { removed, last } = await forgetGuests(parts, after);
         count('accounts', removed);
-        after = last ?? '0';
-        return last !== null;
+        return last === null ? { hasMore: false } : { hasMore: true, cursor: last };
       },
     },
   ];

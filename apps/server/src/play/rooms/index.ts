@@ -49,7 +49,7 @@ export { gameStateOf } from './live/game-state.ts';
 export { type LocalRoom } from './live/local-room.ts';
 export { RoomSessions, type SessionWaits } from './live/room-sessions.ts';
 export { commandByCall, sitByCall } from './lifecycle/program-commands.ts';
-export { roomJobs } from './lifecycle/rooms.jobs.ts';
+export { partitionJobs, roomJobs } from './lifecycle/rooms.jobs.ts';
 export { vacationJobs, type VacationParts, vacationRoutes } from './lifecycle/vacations.ts';
 export { vacationPersonalData, vacationsStore } from './lifecycle/vacations.store.ts';
 export { invitationOf } from './lifecycle/room-invitation.store.ts';

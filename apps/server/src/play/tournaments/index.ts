@@ -11,7 +11,7 @@ export { tournamentPeopleStore } from './tournament-people.store.ts';
 export { tournamentPersonalData } from './tournament-personal-data.ts';
 export { type TournamentReminders, TournamentService } from './tournament-service.ts';
 export { TournamentSessions } from './tournament-sessions.ts';
-export { tournamentJobs } from './tournaments.jobs.ts';
+export { nightlyArenaJobs, tournamentJobs } from './tournaments.jobs.ts';
 export { tournamentReadRoutes } from './tournaments.routes.ts';
 export {
   tournamentsStore,

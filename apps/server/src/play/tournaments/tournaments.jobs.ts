@@ -1,3 +1,4 @@
+import type { PeriodicJob } from '../../platform/periodic-jobs.ts';
 import type { Job } from '../../platform/worker.ts';
 import { newTournament, type TournamentRequest } from './create-tournament.ts';
 import type { Leader } from './lead.ts';
@@ -25,15 +26,20 @@ const BEIJING_MILLIS = 8 * 3_600_000;
 const EVENING_MILLIS = 21 * 3_600_000;
 const DAY_MILLIS = 86_400_000;
 
-export function tournamentJobs(parts: TournamentJobParts): readonly Job[] {
+export function tournamentJobs(parts: Pick<TournamentJobParts, 'leader'>): readonly Job[] {
+  return [{ name: 'lead-tournaments', everyMillis: 500, run: () => parts.leader.run() }];
+}
+
+export function nightlyArenaJobs(
+  parts: Omit<TournamentJobParts, 'leader'>,
+): readonly PeriodicJob[] {
   return [
-    { name: 'lead-tournaments', everyMillis: 500, run: () => parts.leader.run() },
     {
       name: 'nightly-arena',
-      everyMillis: 60_000,
+      schedule: { everyMillis: 60_000 },
       run: async () => {
         await holdNightly(parts);
-        return false;
+        return { hasMore: false };
       },
     },
   ];

@@ -6,7 +6,6 @@ import { openLog } from '../../../platform/log.ts';
 import { openRoomProcess, type RoomProcess } from '../../../testing/open-room-process.ts';
 import { setUpDatabase } from '../../../testing/set-up.ts';
 import { anyMove, beginGame, type TestGame } from '../../../testing/test-game.ts';
-import { partitionsStore } from '../log/partitions.store.ts';
 import { roomStoresOn } from './room-stores.ts';
 import { roomJobs } from './rooms.jobs.ts';
 
@@ -30,7 +29,6 @@ beforeAll(async () => {
       logger: openLog('silent'),
     },
     logs: { away: [] },
-    partitions: [partitionsStore(database)],
   });
   const found = jobs.find(({ name }) => name === 'sweep-rooms');
   if (found === undefined) throw new Error('no sweep');

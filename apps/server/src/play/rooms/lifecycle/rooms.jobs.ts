@@ -1,5 +1,6 @@
 import { deadlineOf } from '@chuhe/rules';
 import type { DatabaseClock } from '../../../platform/database-clock.ts';
+import type { PeriodicJob } from '../../../platform/periodic-jobs.ts';
 import type { Job } from '../../../platform/worker.ts';
 import type { LogDatabases } from '../log/log-databases.ts';
 import type { PartitionsStore } from '../log/partitions.store.ts';
@@ -16,8 +17,6 @@ export interface RoomJobParts {
   readonly clock: DatabaseClock;
   readonly logs: Pick<LogDatabases, 'away'>;
   readonly settle: SettleParts;
-  /** The partitions of each log database. */
-  readonly partitions: readonly PartitionsStore[];
 }
 
 const BATCH_SIZE = 50;
@@ -25,14 +24,18 @@ const BATCH_SIZE = 50;
 const SWEEP_GRACE_MILLIS = 5000;
 
 export function roomJobs(parts: RoomJobParts): readonly Job[] {
+  return [{ name: 'sweep-rooms', everyMillis: 1000, run: () => sweepRooms(parts) }];
+}
+
+/** Creates and drops the weeks of each database with logs. */
+export function partitionJobs(partitions: readonly PartitionsStore[]): readonly PeriodicJob[] {
   return [
-    { name: 'sweep-rooms', everyMillis: 1000, run: () => sweepRooms(parts) },
     {
       name: 'room-partitions',
-      everyMillis: 3_600_000,
+      schedule: { everyMillis: 3_600_000 },
       run: async () => {
-        await Promise.all(parts.partitions.map(renewWeeks));
-        return false;
+        await Promise.all(partitions.map(renewWeeks));
+        return { hasMore: false };
       },
     },
   ];

@@ -17,12 +17,13 @@ import { statement } from '../../../platform/database.ts';
 import { openLog } from '../../../platform/log.ts';
 import { retentionJobs, retentionStore } from '../../../moderation/retention/index.ts';
 import { openRoomProcess, type RoomProcess } from '../../../testing/open-room-process.ts';
+import { runToEnd } from '../../../testing/run-to-end.ts';
 import { setUpDatabase } from '../../../testing/set-up.ts';
 import { anyMove, beginGame, type TestGame } from '../../../testing/test-game.ts';
 import { partitionsStore } from '../log/partitions.store.ts';
 import { weekOf } from '../log/room-ids.ts';
 import { roomStoresOn } from './room-stores.ts';
-import { roomJobs } from './rooms.jobs.ts';
+import { partitionJobs, roomJobs } from './rooms.jobs.ts';
 import { settleRoom, type SettleParts } from './settle-room.ts';
 
 const { url, database } = await setUpDatabase(4);
@@ -69,7 +70,6 @@ async function runWorker(own: RoomProcess): Promise<void> {
     clock: own.clock,
     settle: settlePartsOf(own),
     logs: { away: [] },
-    partitions: [partitionsStore(database)],
   });
   const retention = retentionJobs({
     retention: retentionStore(database),
@@ -77,7 +77,9 @@ async function runWorker(own: RoomProcess): Promise<void> {
       database.transaction((inside) => work(retentionStore(inside), personalDataOn(inside))),
     count: () => undefined,
   });
-  for (const { run } of [...rooms, ...retention]) while (await run());
+  for (const { run } of rooms) while (await run());
+  const partitions = partitionJobs([partitionsStore(database)]);
+  for (const job of [...partitions, ...retention]) await runToEnd(job);
 }
 
 async function withProcess<Result>(work: (own: RoomProcess) => Promise<Result>): Promise<Result> {
