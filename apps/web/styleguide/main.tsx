@@ -5,8 +5,8 @@ import { I18nProvider } from '@lingui/react';
 import { DEFAULT_LOCALE, localeOfCode } from '@chuhe/protocol';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router';
 import { changeLanguage } from '../src/platform/language/index.ts';
+import { browserHistory, Router, RouterView, usePage } from '../src/platform/router/index.ts';
 import { createSettingsStore, SettingsContext } from '../src/platform/settings/index.ts';
 import { createToasts, ToastContext } from '../src/ui/toasts.tsx';
 import { Styleguide } from './styleguide.tsx';
@@ -21,6 +21,16 @@ documentElement.dataset['theme'] = look.theme;
 documentElement.style.setProperty('--text-scale', look.text);
 await changeLanguage(locale);
 
+// The parts link to screens, so they need a router; every address shows the page itself.
+const screen = {
+  load: () => Promise.resolve(() => <Styleguide look={{ ...look, locale }} />),
+};
+const router = new Router({
+  history: browserHistory(window),
+  find: () => ({ type: 'screen', screen, params: {} }),
+  prepare: () => undefined,
+});
+
 const root = document.querySelector('#root');
 if (root === null) throw new Error('the page has no #root');
 createRoot(root).render(
@@ -28,9 +38,7 @@ createRoot(root).render(
     <QueryClientProvider client={new QueryClient()}>
       <SettingsContext value={createSettingsStore(window)}>
         <ToastContext value={createToasts()}>
-          <MemoryRouter>
-            <Styleguide look={{ ...look, locale }} />
-          </MemoryRouter>
+          <RouterView router={router} layout={usePage} failed={usePage} />
         </ToastContext>
       </SettingsContext>
     </QueryClientProvider>

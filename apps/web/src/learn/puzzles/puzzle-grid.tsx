@@ -48,7 +48,6 @@ export function PuzzleGrid({ puzzles, progress, query = '' }: PuzzleGridProps): 
       {hasMore ? (
         <Button
           ref={more}
-
           isBlock
           className="puzzle-grid__more"
           onClick={() => setShown(shown + PAGE)}

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, type RenderResult, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { useLocation } from '../router/index.ts';
 import { useAddressFilter } from './address-filter.ts';
 
 function List(): ReactElement {
@@ -22,23 +23,19 @@ function List(): ReactElement {
   );
 }
 
-function open(address: string) {
-  return render(
-    <MemoryRouter initialEntries={[address]}>
-      <List />
-    </MemoryRouter>,
-  );
+function open(path: string): Promise<RenderResult> {
+  return renderApp(<List />, { path });
 }
 
 const shown = (): string | null => screen.getByRole('status').textContent;
 
-it('a reload shows the list as it was: the filter stands in the address', () => {
-  const { unmount } = open('/list?code=x');
+it('a reload shows the list as it was: the filter stands in the address', async () => {
+  const { unmount } = await open('/list?code=x');
   expect(shown()).toBe('all ?code=x');
   fireEvent.click(screen.getByRole('button', { name: 'won' }));
   expect(shown()).toBe('won ?code=x&only=won');
   unmount();
-  open('/list?code=x&only=won');
+  await open('/list?code=x&only=won');
   expect(shown()).toBe('won ?code=x&only=won');
   fireEvent.click(screen.getByRole('button', { name: 'all' }));
   expect(shown()).toBe('all ?code=x');

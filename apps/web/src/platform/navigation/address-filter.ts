@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../router/index.ts';
 
 interface FilterText<Filter> {
   /** Unknown values do not restrict. */

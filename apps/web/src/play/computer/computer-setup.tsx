@@ -145,13 +145,7 @@ function FirstQuestion({ onAnswer }: { readonly onAnswer: (grade: Grade) => void
         {text('single.first')}
       </h2>
       {FIRST_ANSWERS.map((answer) => (
-        <Button
-          key={answer.text}
-
-          variant="tint"
-          isBlock
-          onClick={() => onAnswer(answer.grade)}
-        >
+        <Button key={answer.text} variant="tint" isBlock onClick={() => onAnswer(answer.grade)}>
           {text(answer.text)}
         </Button>
       ))}

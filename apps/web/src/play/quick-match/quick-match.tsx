@@ -168,14 +168,7 @@ function MatchWaiting({ match, since, buttonRef }: MatchWaitingProps): ReactElem
           {text('match.estimate', { seconds: Math.max(1, Math.round(estimate / 1000)) })}
         </p>
       )}
-      <Button
-        ref={buttonRef}
-
-        variant="outline"
-        size="big"
-        isBlock
-        onClick={match.cancel}
-      >
+      <Button ref={buttonRef} variant="outline" size="big" isBlock onClick={match.cancel}>
         {text('match.cancel')}
       </Button>
       <BotOffer seconds={seconds} />
