@@ -1,4 +1,5 @@
-import type { Client } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Client, DatabaseError } from 'pg';
 import type { DatabaseKind, Migration } from './migration-set.ts';
 
 /**
@@ -8,11 +9,13 @@ import type { DatabaseKind, Migration } from './migration-set.ts';
  */
 export const OUTSIDE_TRANSACTION = '-- outside-transaction';
 
-/**
- * While a statement waits for its lock, every later reader of the table waits behind it; so the migration fails
- * instead, and the next start retries.
- */
-export const LOCK_TIMEOUT_MILLIS = 5000;
+/** While a statement waits for its lock, every later reader of the table waits behind it. So it waits this time at most. */
+const LOCK_TIMEOUT_MILLIS = 200;
+/** Between two tries the readers get their turn. */
+const PAUSE_MILLIS = 300;
+/** After this time the migration fails; the old processes continue, and the next start retries. */
+export const TOTAL_TIMEOUT_MILLIS = 10_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The first statements of a migration's transaction; `pnpm check migrations` reads each file behind them. */
 export function transactionSettings(
@@ -25,17 +28,32 @@ export function transactionSettings(
 export async function apply(
   client: Client,
   migration: Migration,
-  lockTimeoutMillis: number,
+  totalTimeoutMillis: number,
 ): Promise<void> {
   if (migration.sql.startsWith(`${OUTSIDE_TRANSACTION}\n`)) {
     await applyOutsideTransaction(client, migration);
     return;
   }
-  await inTransaction(client, async () => {
-    for (const setting of transactionSettings(lockTimeoutMillis)) await client.query(setting);
-    await client.query(migration.sql);
-    await recordApplied(client, migration);
-  });
+  const end = performance.now() + totalTimeoutMillis;
+  const settings = transactionSettings(Math.min(LOCK_TIMEOUT_MILLIS, totalTimeoutMillis));
+  for (;;) {
+    const work = inTransaction(client, async () => {
+      for (const setting of settings) await client.query(setting);
+      await client.query(migration.sql);
+      await recordApplied(client, migration);
+    });
+    if (await work.then(() => true, unlessLockedUntil(end))) return;
+    await sleep(PAUSE_MILLIS);
+  }
+}
+
+/** False if a lock was not available and there is time for another try; other errors are rethrown. */
+function unlessLockedUntil(end: number): (error: unknown) => boolean {
+  return (error) => {
+    const isLocked = error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+    if (!isLocked || performance.now() > end) throw error;
+    return false;
+  };
 }
 
 /** Records the baseline for a database whose tables exist, after a look that it is of this kind. */

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestSchema } from '../testing/test-schema.ts';
 import { openDatabase, statement } from './database.ts';
@@ -48,11 +49,29 @@ describe('migrations', () => {
     await withClient(schema.url, async (holder) => {
       await holder.query('begin');
       await holder.query('select * from fruits');
-      const hurried = migrate(schema.url, { folder, lockTimeoutMillis: 100 });
+      const hurried = migrate(schema.url, { folder, totalTimeoutMillis: 100 });
       await expect(hurried).rejects.toThrow('lock timeout');
       await holder.query('commit');
     });
     expect(await migrate(schema.url, { folder })).toEqual(['0004-fourth.sql']);
+  });
+
+  test('while a lock is not available, readers get their turn, and the file is applied as soon as it is', async () => {
+    await writeFile(join(folder, '0004-half.sql'), 'alter table fruits add column taste text');
+    await withClient(schema.url, async (holder) => {
+      await holder.query('begin');
+      await holder.query('select * from fruits');
+      const patient = migrate(schema.url, { folder });
+      for (let reading = 0; reading < 5; reading += 1) {
+        const start = performance.now();
+        await withClient(schema.url, (client) => client.query('select * from fruits'));
+        expect(performance.now() - start).toBeLessThan(1000);
+        // Nothing reports a try of the migrator: readers come before, during and after them.
+        await sleep(100);
+      }
+      await holder.query('commit');
+      expect(await patient).toEqual(['0004-half.sql']);
+    });
   });
 
   test('a marked file runs outside a transaction: an index is built concurrently, by one of three migrators', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
-import { adopt, apply, LOCK_TIMEOUT_MILLIS } from './apply-migration.ts';
+import { adopt, apply, TOTAL_TIMEOUT_MILLIS } from './apply-migration.ts';
 import {
   type DatabaseKind,
   type MigrationSet,
@@ -21,7 +21,8 @@ interface MigrateOptions {
   readonly kind?: DatabaseKind;
   /** Replaces the migrations of the kind. */
   readonly folder?: string;
-  readonly lockTimeoutMillis?: number;
+  /** How long a file is tried while its locks are not available. */
+  readonly totalTimeoutMillis?: number;
 }
 
 /** Applies pending migrations in order and returns their names. A second migrator waits for the first. */
@@ -29,7 +30,7 @@ export async function migrate(
   url: string,
   options: MigrateOptions = {},
 ): Promise<readonly string[]> {
-  const { kind = 'registry', folder, lockTimeoutMillis = LOCK_TIMEOUT_MILLIS } = options;
+  const { kind = 'registry', folder, totalTimeoutMillis = TOTAL_TIMEOUT_MILLIS } = options;
   const set = folder === undefined ? await readMigrationSet(kind) : await readFolder(folder, kind);
   return withClient(url, async (client) => {
     // Reads first: most starts find nothing pending and need no lock.
@@ -46,7 +47,7 @@ export async function migrate(
       for (const { migration, isAdopted } of pending) {
         // Migrations build on each other.
         if (isAdopted) await adopt(client, migration, kind);
-        else await apply(client, migration, lockTimeoutMillis);
+        else await apply(client, migration, totalTimeoutMillis);
       }
       return pending.map(({ migration }) => migration.name);
     } finally {

@@ -17,7 +17,6 @@ function worker(jobs: readonly PeriodicJob[], leaseMillis?: number) {
   return periodicRunner({
     store,
     jobs,
-    now: Date.now,
     log,
     ...(leaseMillis !== undefined && { leaseMillis }),
   });

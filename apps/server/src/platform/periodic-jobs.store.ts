@@ -5,7 +5,15 @@ interface ListedJob {
   readonly dueAt: number;
 }
 
-type TakenRow = { readonly name: string; readonly cursor: string | null };
+export type TakenJob = {
+  readonly name: string;
+  readonly cursor: string | null;
+  /** When it was taken. */
+  readonly now: number;
+};
+
+const MILLIS = 'extract(epoch from now())::double precision * 1000';
+const NOW = statement<{ readonly now: number }>('periodic-jobs-now', `select ${MILLIS} as now`);
 
 const LIST = statement(
   'periodic-jobs-list',
@@ -13,14 +21,14 @@ const LIST = statement(
    select name, to_timestamp(due_at / 1000) from unnest($1::text[], $2::double precision[]) as u (name, due_at)
    on conflict do nothing`,
 );
-const TAKE = statement<TakenRow>(
+const TAKE = statement<TakenJob>(
   'periodic-jobs-take',
   `update periodic_jobs set holder = $2, leased_until = now() + $3 * interval '1 millisecond'
    where name = (
      select name from periodic_jobs
      where name = any($1) and due_at <= now() and (leased_until is null or leased_until < now())
      order by due_at limit 1 for update skip locked)
-   returning name, cursor`,
+   returning name, cursor, ${MILLIS} as now`,
 );
 const RENEW = statement(
   'periodic-jobs-renew',
@@ -37,6 +45,11 @@ const GIVE_BACK = statement(
 /** The leases of periodic jobs. */
 export function periodicJobsStore(database: Pick<Database, 'rows'>) {
   return {
+    now: async (): Promise<number> => {
+      const [row] = await database.rows(NOW, []);
+      if (row === undefined) throw new Error('a time without a row');
+      return row.now;
+    },
     /** Adds the jobs that are not known yet. */
     list: async (jobs: readonly ListedJob[]): Promise<void> => {
       await database.rows(LIST, [jobs.map(({ name }) => name), jobs.map(({ dueAt }) => dueAt)]);
@@ -46,7 +59,7 @@ export function periodicJobsStore(database: Pick<Database, 'rows'>) {
       names: readonly string[],
       holder: string,
       leaseMillis: number,
-    ): Promise<TakenRow | undefined> =>
+    ): Promise<TakenJob | undefined> =>
       (await database.rows(TAKE, [names, holder, leaseMillis]))[0],
     renew: async (name: string, holder: string, leaseMillis: number): Promise<void> => {
       await database.rows(RENEW, [name, holder, leaseMillis]);

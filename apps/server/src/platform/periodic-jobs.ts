@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from './log.ts';
-import type { PeriodicJobsStore } from './periodic-jobs.store.ts';
+import type { PeriodicJobsStore, TakenJob } from './periodic-jobs.store.ts';
 import type { Job } from './worker.ts';
 
 /** Once a night in Beijing, or with this pause between two runs. */
@@ -24,7 +24,6 @@ export interface Portion {
 interface PeriodicJobParts {
   readonly store: PeriodicJobsStore;
   readonly jobs: readonly PeriodicJob[];
-  readonly now: () => number;
   readonly log: Pick<Logger, 'warn'>;
   readonly leaseMillis?: number;
 }
@@ -47,33 +46,42 @@ const SPREAD_MILLIS = 2 * HOUR_MILLIS;
  * back, so jobs with much to do delay no other, and any worker continues what another has left.
  */
 export function periodicRunner(parts: PeriodicJobParts): Job {
-  const { store, jobs, now } = parts;
+  const { store, jobs } = parts;
   const holder = randomUUID();
   let isListed = false;
   return {
     name: 'periodic-jobs',
     everyMillis: LOOK_MILLIS,
     run: async () => {
-      if (!isListed)
-        await store.list(
-          jobs.map(({ name, schedule }) => ({ name, dueAt: firstTime(name, schedule, now()) })),
-        );
+      if (!isListed) await listJobs(parts);
       isListed = true;
       const names = jobs.map(({ name }) => name);
       const taken = await store.take(names, holder, parts.leaseMillis ?? LEASE_MILLIS);
       const job = jobs.find(({ name }) => name === taken?.name);
-      if (job === undefined) return false;
-      await runPortion(parts, job, { holder, cursor: taken?.cursor ?? undefined });
+      if (job === undefined || taken === undefined) return false;
+      await runPortion(parts, job, { ...taken, holder });
       return true;
     },
   };
 }
 
+/** Times are those of the database: the clock of a process may be wrong. */
+async function listJobs({ store, jobs }: PeriodicJobParts): Promise<void> {
+  const now = await store.now();
+  await store.list(
+    jobs.map(({ name, schedule }) => ({
+      name,
+      dueAt: schedule === 'nightly' ? nightAfter(name, now) : now,
+    })),
+  );
+}
+
 async function runPortion(
-  { store, now, log, leaseMillis = LEASE_MILLIS }: PeriodicJobParts,
+  { store, log, leaseMillis = LEASE_MILLIS }: PeriodicJobParts,
   { name, schedule, run }: PeriodicJob,
-  { holder, cursor }: { readonly holder: string; readonly cursor: string | undefined },
+  { holder, cursor: stored, now }: TakenJob & { readonly holder: string },
 ): Promise<void> {
+  const cursor = stored ?? undefined;
   const timer = setInterval(() => {
     store.renew(name, holder, leaseMillis).catch((error: unknown) => {
       log.warn({ job: name, err: error }, 'lease not renewed');
@@ -81,26 +89,21 @@ async function runPortion(
   }, leaseMillis / RENEWALS_PER_LEASE);
   try {
     const portion = await run(cursor);
-    const dueAt = portion.hasMore ? undefined : nextTime(name, schedule, now());
+    const dueAt = portion.hasMore ? undefined : nextTime(name, schedule, now);
     await store.giveBack(name, holder, { dueAt, cursor: portion.cursor });
   } catch (error) {
     const pause =
       schedule === 'nightly' ? RETRY_MILLIS : Math.min(RETRY_MILLIS, schedule.everyMillis);
-    await store.giveBack(name, holder, { dueAt: now() + pause, cursor });
+    await store.giveBack(name, holder, { dueAt: now + pause, cursor });
     throw new Error(`the job ${name} failed`, { cause: error });
   } finally {
     clearInterval(timer);
   }
 }
 
-/** When a job runs that has never run. */
-function firstTime(name: string, schedule: Schedule, now: number): number {
-  return schedule === 'nightly' ? nightAfter(name, now) : now;
-}
-
-function nextTime(name: string, schedule: Schedule, now: number): number {
-  // The clock of the process that took the job may be behind that of the database: it must not run twice in a night.
-  return schedule === 'nightly' ? nightAfter(name, now + HOUR_MILLIS) : now + schedule.everyMillis;
+/** The next time of a job that was taken at this time. */
+function nextTime(name: string, schedule: Schedule, taken: number): number {
+  return schedule === 'nightly' ? nightAfter(name, taken) : taken + schedule.everyMillis;
 }
 
 /** The first time after this moment at which a nightly job starts. */

@@ -240,7 +240,6 @@ function jobsOf({ config, messages, realtime, ...parts }: JobParts): readonly Jo
         ...games.periodicJobs(database),
         ...play.periodicJobs(playing),
       ],
-      now: Date.now,
       log,
     }),
   ];
