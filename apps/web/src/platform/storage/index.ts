@@ -1,0 +1,11 @@
+export {
+  type Area,
+  DEVICE,
+  deviceOf,
+  deviceText,
+  type DeviceText,
+  deviceValue,
+  type DeviceValue,
+  onOtherTab,
+  TAB,
+} from './device-value.ts';

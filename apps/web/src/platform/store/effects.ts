@@ -1,0 +1,32 @@
+/**
+ * The closed list of effects that a reducer may return. A store uses the types that it needs, each with its own details,
+ * and its creator performs them.
+ */
+export const EFFECT_TYPES = [
+  /** Sends a message to the server. */
+  'send',
+  /** Opens, checks or drops the line of the store's socket. */
+  'line',
+  /** Closes the line. */
+  'close',
+  /** Dispatches an event after a delay. */
+  'later',
+  /** Shows a line of text for a few seconds. */
+  'toast',
+  /** Plays a sound. */
+  'sound',
+  /** Shows and reads out a short notice inside a screen. */
+  'announce',
+  /** Opens another screen. */
+  'navigate',
+  /** Keeps something on the device. */
+  'store',
+  /** Notifies a user who looks elsewhere. */
+  'notify',
+  /** Loads the page anew. */
+  'reload',
+  /** Requests another session. */
+  'renew-session',
+] as const;
+
+export type EffectType = (typeof EFFECT_TYPES)[number];

@@ -1,0 +1,43 @@
+/**
+ * Reads a part of a state, once per state. An equal part stays the same object; `keep` may know one that another
+ * selector has read before.
+ */
+export function createSelection<State, Part>(
+  get: () => State,
+  select: (state: State) => Part,
+  keep: (part: Part) => Part = createKeeper(),
+): () => Part {
+  let last: { readonly state: State; readonly part: Part } | undefined;
+  return () => {
+    const state = get();
+    if (last === undefined || last.state !== state) last = { state, part: keep(select(state)) };
+    return last.part;
+  };
+}
+
+/** Returns the last value instead of an equal one. */
+export function createKeeper<Part>(): (part: Part) => Part {
+  let kept: { readonly part: Part } | undefined;
+  return (part) => {
+    if (kept === undefined || !isShallowEqual(kept.part, part)) kept = { part };
+    return kept.part;
+  };
+}
+
+/** Whether two values are the same, or two lists or records with the same contents. */
+export function isShallowEqual(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const entries = Object.entries(one);
+  return (
+    entries.length === Object.keys(other).length &&
+    entries.every(([key, value]) => Object.hasOwn(other, key) && Object.is(value, other[key]))
+  );
+}
+
+/** Maps, dates and instances of classes hide their contents, so they are compared by identity. */
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === Array.prototype;
+}
