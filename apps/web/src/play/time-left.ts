@@ -1,6 +1,7 @@
 import { readClockFields } from '@chuhe/protocol';
 import { moveLimit } from '@chuhe/rules';
-import { type Locale, tagOf, type Text } from '../platform/language/index.ts';
+import { type Locale, type Text } from '../platform/language/index.ts';
+import { dateText } from '../ui/dates.ts';
 import type { SlowGame } from './lobby/index.ts';
 
 const MINUTE = 60_000;
@@ -22,7 +23,7 @@ export function timeLeftText(millis: number, text: Text): string {
 
 /** A day of this year, as a date without the year. */
 export function dayText(moment: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(tagOf(locale), { month: 'short', day: 'numeric' }).format(moment);
+  return dateText(moment, 'shortDay', locale);
 }
 
 /** Whether little is left of the time for a move. */

@@ -1,5 +1,6 @@
 import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateFormat } from '../../ui/dates.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -58,7 +59,7 @@ function RecordRow({ record }: { readonly record: LocalRecord }): ReactElement {
   const locale = useLocale();
   const line = useMemo(() => lineOf(record), [record]);
   const names = recordNames(record, text, locale);
-  const when = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeStyle: 'short' });
+  const when = dateFormat('moment', locale);
   const { result, cause } = recordTexts(record, text, locale);
   const words = [
     result,
@@ -92,7 +93,7 @@ function RecordRow({ record }: { readonly record: LocalRecord }): ReactElement {
             <span>{words.filter((part) => part !== '').join(' · ')}</span>
           </span>
           <span className="list-row__subtitle">
-            {facts.length === 0 ? when.format(record.savedAt) : facts.join(' · ')}
+            {facts.length === 0 ? when(record.savedAt) : facts.join(' · ')}
           </span>
         </span>
         <span className="list-row__end">

@@ -1,7 +1,8 @@
 import { type GameSummary, outcomeTexts, type OutcomeTexts } from '@chuhe/protocol';
 import { opponentOf, readPositionCode, type Side } from '@chuhe/rules';
 import { type MouseEvent, type ReactElement, useMemo, useRef, useState } from 'react';
-import { type Locale, tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { shortestText } from '../../ui/dates.ts';
 import { OutcomeSeal, SideDisc } from '../../board/game-ui/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { BotMark } from '../../ui/bot-mark.tsx';
@@ -69,7 +70,7 @@ export function GameRow(props: GameRowProps): ReactElement {
         </span>
         <span className="list-row__end">
           <span className="game-row__time">
-            <small>{timeText(endedAt, isUnderDay ? endedAt : now, locale)}</small>
+            <small>{shortestText(endedAt, isUnderDay ? endedAt : now, locale)}</small>
           </span>
           {reading?.ok === true ? (
             <BoardPicture
@@ -157,20 +158,4 @@ function Both({ game }: { readonly game: GameSummary }): ReactElement {
       <BotMark of={game.black} />
     </>
   );
-}
-
-/** The shortest clear form of a moment: the time today, the day this year, the date otherwise. */
-export function timeText(moment: Date, now: Date, locale: Locale): string {
-  if (moment.toDateString() === now.toDateString()) {
-    return new Intl.DateTimeFormat(tagOf(locale), { hour: '2-digit', minute: '2-digit' }).format(
-      moment,
-    );
-  }
-  const isThisYear = moment.getFullYear() === now.getFullYear();
-  return new Intl.DateTimeFormat(
-    tagOf(locale),
-    isThisYear
-      ? { month: 'short', day: 'numeric' }
-      : { year: 'numeric', month: 'numeric', day: 'numeric' },
-  ).format(moment);
 }

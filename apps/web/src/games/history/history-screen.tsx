@@ -1,7 +1,8 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useIsDesktop } from '../../board/game-ui/index.ts';
-import { type Locale, tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
 import { useAddressFilter } from '../../platform/navigation/index.ts';
+import { dayHeading } from '../../ui/dates.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -71,7 +72,7 @@ function HistoryList({ userId }: { readonly userId: string }): ReactElement {
         <PagedListView
           list={list}
           empty={<EmptyState art="general" title={none} hint={text('history.noneHint')} />}
-          groupOf={({ endedAt }) => dayText(new Date(endedAt), now, locale)}
+          groupOf={({ endedAt }) => dayHeading(new Date(endedAt), now, locale)}
           renderItem={(game) => (
             <GameRow
               key={game.id}
@@ -93,30 +94,6 @@ function HistoryList({ userId }: { readonly userId: string }): ReactElement {
       ) : null}
     </>
   );
-}
-
-const DAY_MILLIS = 86_400_000;
-
-/** The day of a game as the heading above it, with words for today and yesterday. */
-function dayText(moment: Date, now: Date, locale: Locale): string {
-  const days = Math.round((midnightOf(moment) - midnightOf(now)) / DAY_MILLIS);
-  if (days >= -1) {
-    const words = new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'auto' }).format(
-      days,
-      'day',
-    );
-    return words.charAt(0).toUpperCase() + words.slice(1);
-  }
-  const isThisYear = moment.getFullYear() === now.getFullYear();
-  return new Intl.DateTimeFormat(tagOf(locale), {
-    ...(isThisYear ? {} : { year: 'numeric' }),
-    month: 'long',
-    day: 'numeric',
-  }).format(moment);
-}
-
-function midnightOf(moment: Date): number {
-  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
 }
 
 interface HistoryFiltersProps {

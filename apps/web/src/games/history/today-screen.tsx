@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { usePagedCall, PagedListView, RefreshButton } from '../../ui/paged-list.tsx';
 import { useText } from '../../platform/language/index.ts';
+import { dateFieldValue } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { TodayMasters } from '../library/index.ts';
@@ -15,7 +16,7 @@ import '../../ui/list-tools.css';
 export function TodayScreen(): ReactElement {
   const text = useText();
   const api = useApi();
-  const [day, setDay] = useState(() => dayOf(new Date()));
+  const [day, setDay] = useState(() => dateFieldValue(new Date()));
   const date = day.slice(5);
   const list = usePagedCall(['today', date], async (cursor) => {
     const query = { cursor, date };
@@ -48,11 +49,6 @@ export function TodayScreen(): ReactElement {
       />
     </InnerPage>
   );
-}
-
-/** The day in the reader's time zone in the format of a date field, which is the Swedish one. */
-export function dayOf(moment: Date): string {
-  return moment.toLocaleDateString('sv-SE');
 }
 
 /** The first game of each year in the list. */

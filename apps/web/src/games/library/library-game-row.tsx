@@ -3,7 +3,8 @@ import { readPositionCode, type Side } from '@chuhe/rules';
 import { type ReactElement, useMemo } from 'react';
 import { SideDisc } from '../../board/game-ui/index.ts';
 import { BoardPicture } from '../../board/picture/board-picture.tsx';
-import { type Locale, tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
+import { calendarText } from '../../ui/dates.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { useMasterNames } from '../masters/index.ts';
 import { OpeningLabel } from '../openings/index.ts';
@@ -77,10 +78,5 @@ function dateText(date: string, locale: Locale): string {
   const [year = '', month, day] = date.split('-');
   if (month === undefined) return year;
   if (isHan(locale)) return [year, month, day].filter(Boolean).map(Number).join('.');
-  return new Intl.DateTimeFormat(tagOf(locale), {
-    year: 'numeric',
-    month: 'short',
-    ...(day === undefined ? {} : { day: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(new Date(`${year}-${month}-${day ?? '01'}T00:00:00Z`));
+  return calendarText(`${year}-${month}`, day, locale);
 }

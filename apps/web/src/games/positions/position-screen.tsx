@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useParams } from '../../platform/router/index.ts';
 import { isOutOfReach, useApi } from '../../platform/api/index.ts';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateFormat } from '../../ui/dates.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { RecordWaiting } from '../device-records/index.ts';
 import { pathWithCode, ShareSheet } from '../sharing/index.ts';
@@ -123,7 +124,7 @@ const WAYS = [
 function PositionCard({ board, onShare, onReport }: PositionCardProps): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const when = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long' });
+  const when = dateFormat('longDay', locale);
   return (
     <TablePanel className="position-card">
       <h2>{board.title}</h2>
@@ -134,7 +135,7 @@ function PositionCard({ board, onShare, onReport }: PositionCardProps): ReactEle
       <p className="hint">
         {text('position.by', {
           author: board.author.userName,
-          date: when.format(new Date(board.createdAt)),
+          date: when(board.createdAt),
         })}
         <BotMark of={board.author} />
       </p>

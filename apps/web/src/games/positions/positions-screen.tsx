@@ -3,7 +3,8 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { usePagedCall, PagedListView, RefreshButton } from '../../ui/paged-list.tsx';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateFormat } from '../../ui/dates.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BotMark } from '../../ui/bot-mark.tsx';
@@ -66,7 +67,7 @@ function PositionRow({ board }: { readonly board: ResidueBoard }): ReactElement 
   const text = useText();
   const locale = useLocale();
   const reading = useMemo(() => readPositionCode(board.penCode), [board.penCode]);
-  const when = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium' });
+  const when = dateFormat('day', locale);
   return (
     <li>
       <AppLink className="list-row" to={`/residueBoard/${board.id}`}>
@@ -84,7 +85,7 @@ function PositionRow({ board }: { readonly board: ResidueBoard }): ReactElement 
             {board.author.userName}
             <BotMark of={board.author} />
           </span>
-          <span className="list-row__subtitle">{when.format(new Date(board.createdAt))}</span>
+          <span className="list-row__subtitle">{when(board.createdAt)}</span>
         </span>
         <span className="list-row__end">
           <Icon name="right" size="small" />

@@ -1,7 +1,8 @@
 import type { StudyVisibility } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateText } from '../../ui/dates.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { BotMark } from '../../ui/bot-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,9 +30,7 @@ export function StudyCard(props: StudyCardProps): ReactElement {
   const { id, title, author, isBot, chapters, penCode, at, visibility, likes } = props;
   const text = useText();
   const locale = useLocale();
-  const when = new Intl.DateTimeFormat(tagOf(locale), { month: 'short', day: 'numeric' }).format(
-    at,
-  );
+  const when = dateText(at, 'shortDay', locale);
   return (
     <AppLink className="card study-card" to={`/study/${id}`}>
       <LazyCodeBoard className="study-card__board" penCode={penCode} isMini />

@@ -14,7 +14,7 @@ import {
 import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { dayWords } from '../../ui/day-words.ts';
+import { dayWords } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { PracticeBar } from '../practice-bar.tsx';

@@ -2,8 +2,9 @@ import { CALLS } from '@chuhe/protocol';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateFormat } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
@@ -65,13 +66,13 @@ const BADGES = {
 function NoticeCard({ notice }: { readonly notice: Notice }): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const day = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long' });
+  const day = dateFormat('longDay', locale);
   return (
     <article className="card card--padded prose">
       <h2 lang={notice.lang}>{notice.title}</h2>
       <p className="hint notice-card__header">
         <span className={`badge ${BADGES[notice.type]}`}>{text(`notice.type.${notice.type}`)}</span>
-        <time dateTime={notice.createdAt}>{day.format(new Date(notice.createdAt))}</time>
+        <time dateTime={notice.createdAt}>{day(notice.createdAt)}</time>
       </p>
       {notice.content.map((line) => (
         <p key={line} lang={notice.lang}>

@@ -2,7 +2,8 @@ import { CALLS, type OwnFeedback as Written } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateFormat } from '../../ui/dates.ts';
 import { useSession } from '../../platform/session/index.ts';
 import '../../ui/list.css';
 import './own-feedback.css';
@@ -33,14 +34,14 @@ export function OwnFeedback(): ReactElement | null {
 function WrittenRow({ written }: { readonly written: Written }): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const moment = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium' });
+  const moment = dateFormat('day', locale);
   const { category, text: message, createdAt, closedAt, answer } = written;
   const state = text(closedAt === null ? 'feedback.waiting' : 'feedback.closed');
   return (
     <li className="list-row">
       <span className="list-row__body">
         <span className="list-row__subtitle">
-          {[text(`feedback.${category}`), moment.format(new Date(createdAt)), state].join(' · ')}
+          {[text(`feedback.${category}`), moment(createdAt), state].join(' · ')}
         </span>
         <span className="own-feedback__text">{message}</span>
         {answer === '' ? null : (

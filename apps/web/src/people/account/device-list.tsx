@@ -2,8 +2,9 @@ import { CALLS } from '@chuhe/protocol';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateFormat } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 
@@ -23,7 +24,7 @@ export function DeviceList({ userId }: { readonly userId: string }): ReactElemen
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
   if (isPending) return <Waiting />;
-  const day = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium' });
+  const day = dateFormat('day', locale);
   return (
     <ul className="list">
       {(devices ?? []).map(({ deviceId, agent, lastSeenAt, isCurrent }) => {
@@ -38,7 +39,7 @@ export function DeviceList({ userId }: { readonly userId: string }): ReactElemen
               <span className="list-row__subtitle">
                 {isCurrent
                   ? text('devices.current')
-                  : text('devices.lastSeen', { day: day.format(new Date(lastSeenAt)) })}
+                  : text('devices.lastSeen', { day: day(lastSeenAt) })}
               </span>
             </span>
             {isCurrent ? null : (

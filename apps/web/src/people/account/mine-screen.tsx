@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateFormat } from '../../ui/dates.ts';
 import { memberOf, type Session, useOwnProfile, useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink, IconLink } from '../../ui/button.tsx';
@@ -210,7 +211,7 @@ function GuestCard({ session }: { readonly session: Session }): ReactElement {
 function ProfileCard({ user }: { readonly user: UserInfo }): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const month = new Intl.DateTimeFormat(tagOf(locale), { year: 'numeric', month: 'long' });
+  const month = dateFormat('month', locale);
   return (
     <AppLink className="card card--padded mine__profile" to={`/player/${user.userId}`}>
       <PlayerHeader
@@ -221,7 +222,7 @@ function ProfileCard({ user }: { readonly user: UserInfo }): ReactElement {
         <p className="hint tabular">
           {text('mine.page')}
           {' · '}
-          {text('mine.since', { month: month.format(new Date(user.createdAt)) })}
+          {text('mine.since', { month: month(user.createdAt) })}
         </p>
       </PlayerHeader>
     </AppLink>

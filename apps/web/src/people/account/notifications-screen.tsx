@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
+import { ownTimeZone } from '../../ui/dates.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ErrorPage } from '../../ui/error-state.tsx';
@@ -146,8 +147,7 @@ function QuietHours({ settings, onChange }: PartProps): ReactElement {
   const text = useText();
   const { quiet } = settings;
   const set = (change: Partial<MessageSettings['quiet']>): void => {
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    onChange({ ...settings, quiet: { ...quiet, timeZone, ...change } });
+    onChange({ ...settings, quiet: { ...quiet, timeZone: ownTimeZone(), ...change } });
   };
   return (
     <div className="list">

@@ -3,7 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { copyText } from '../../games/sharing/index.ts';
 import { useApi } from '../../platform/api/index.ts';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { daysAway } from '../../ui/dates.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -146,6 +147,6 @@ function LastUse({ token }: { readonly token: TokenView }): ReactElement {
   const [now] = useState(() => Date.now());
   if (token.lastUsedAt === null) return <>{text('tokens.unused')}</>;
   const days = Math.max(0, Math.floor((now - Date.parse(token.lastUsedAt)) / DAY_MILLIS));
-  const when = new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'auto' }).format(-days, 'day');
+  const when = daysAway(-days, locale);
   return <>{text('tokens.used', { when })}</>;
 }

@@ -2,7 +2,8 @@ import { CALLS } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { usePagedCall, PagedListView } from '../../ui/paged-list.tsx';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateFormat } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import '../../ui/badge.css';
@@ -12,7 +13,7 @@ export function ActionLog(): ReactElement {
   const text = useText();
   const locale = useLocale();
   const api = useApi();
-  const moment = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'short', timeStyle: 'short' });
+  const moment = dateFormat('shortMoment', locale);
   const list = usePagedCall(
     ['operator', 'log'],
     async (cursor) => (await api.call(CALLS.operatorLog, { query: { cursor } })).data,
@@ -40,7 +41,7 @@ export function ActionLog(): ReactElement {
             <span className="list-row__subtitle operator__details">{detailsText(details)}</span>
           </span>
           <span className="list-row__end">
-            <small className="tabular">{moment.format(new Date(createdAt))}</small>
+            <small className="tabular">{moment(createdAt)}</small>
           </span>
         </li>
       )}

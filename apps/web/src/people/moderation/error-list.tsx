@@ -1,9 +1,9 @@
 import { CALLS, type PageError } from '@chuhe/protocol';
 import { type ReactElement, useState } from 'react';
-import { timeText } from '../../games/history/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { shortestText } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedListView, RefreshButton, usePagedCall } from '../../ui/paged-list.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
@@ -44,7 +44,7 @@ function ErrorRow({ error }: { readonly error: PageError }): ReactElement {
   const close = useOperatorAction(CALLS.closeError);
   const { id, type, text: report, agent, times, lastSeenAt } = error;
   const [message = '', ...rest] = report.split('\n');
-  const when = timeText(new Date(lastSeenAt), now, locale);
+  const when = shortestText(new Date(lastSeenAt), now, locale);
   return (
     <li className="list-row">
       <span className="list-row__body">

@@ -1,10 +1,10 @@
 import { CALLS, type Feedback, FEEDBACK_ANSWER_MAX } from '@chuhe/protocol';
 import { type ReactElement, useState } from 'react';
-import { timeText } from '../../games/history/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { shortestText } from '../../ui/dates.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { OperatorQueue } from './operator-queue.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
@@ -39,7 +39,7 @@ function FeedbackRow({ feedback }: { readonly feedback: Feedback }): ReactElemen
         <span className="list-row__title operator__title">
           <PlayerLink userId={player.userId}>{player.userName}</PlayerLink>
           <span className="badge badge--info">{text(`feedback.${category}`)}</span>
-          <small>{timeText(new Date(createdAt), now, locale)}</small>
+          <small>{shortestText(new Date(createdAt), now, locale)}</small>
         </span>
         <span className="quote operator__words">{message}</span>
         {contact === '' ? null : <span className="list-row__subtitle">{contact}</span>}

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactElement } from 'react';
 import { useSearchParams } from '../../platform/router/index.ts';
 import { useApi } from '../../platform/api/index.ts';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateFormat } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { SanctionCard } from '../sanctions/index.ts';
@@ -96,11 +97,7 @@ function PlayerSheetView({ sheet }: { readonly sheet: PlayerSheet }): ReactEleme
 function PlayerFacts({ sheet }: { readonly sheet: PlayerSheet }): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const format = new Intl.DateTimeFormat(tagOf(locale), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  const moment = (at: string): string => format.format(new Date(at));
+  const moment = dateFormat('moment', locale);
   const { player, createdAt, lastSeenAt, mutedUntil, bannedUntil, reports } = sheet;
   return (
     <section className="card card--padded">

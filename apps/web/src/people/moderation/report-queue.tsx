@@ -1,8 +1,8 @@
 import { CALLS, type Report } from '@chuhe/protocol';
 import { useState, type ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
-import { timeText } from '../../games/history/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { shortestText } from '../../ui/dates.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { OperatorQueue } from './operator-queue.tsx';
@@ -50,7 +50,7 @@ function ReportRow({ report }: { readonly report: Report }): ReactElement {
           </span>
         </span>
         <span className="list-row__end operator__end">
-          <small>{timeText(new Date(createdAt), now, locale)}</small>
+          <small>{shortestText(new Date(createdAt), now, locale)}</small>
           {decision === null ? null : <small>{text(`operator.${decision}`)}</small>}
           {decision === null && takenBy !== null ? (
             <small>{text('operator.takenBy', { name: takenBy })}</small>

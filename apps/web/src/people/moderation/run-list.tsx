@@ -2,8 +2,9 @@ import { CALLS, type ListedRun } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateFormat } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
@@ -39,7 +40,7 @@ function RunRow({ run }: { readonly run: ListedRun }): ReactElement {
   const text = useText();
   const locale = useLocale();
   const change = useOperatorAction(CALLS.setRunVoid);
-  const moment = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'short', timeStyle: 'short' });
+  const moment = dateFormat('shortMoment', locale);
   const { runId, kind, userId, userName, score, missed, seconds, begunAt, voidCause } = run;
   const isVoid = voidCause !== null;
   return (
@@ -55,7 +56,7 @@ function RunRow({ run }: { readonly run: ListedRun }): ReactElement {
         <span className="list-row__subtitle tabular">
           {text('operator.runLine', { score, missed, seconds })}
           {' · '}
-          {moment.format(new Date(begunAt))}
+          {moment(begunAt)}
         </span>
       </span>
       <span className="list-row__end">

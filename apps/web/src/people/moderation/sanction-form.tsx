@@ -1,6 +1,7 @@
 import { CALLS, SANCTION_REASONS, type SanctionReason, type PlayerSheet } from '@chuhe/protocol';
 import { useState, type ReactElement } from 'react';
-import { type Locale, tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateText } from '../../ui/dates.ts';
 import { ReasonChips } from '../players/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -108,7 +109,7 @@ function BanRow({ why, name, isBanned }: BanRowProps): ReactElement {
       <ConfirmModal
         question={text('operator.banAsk', { name })}
         hint={text('operator.banHint', {
-          until: asked === undefined ? '' : dayText(asked.until, locale),
+          until: asked === undefined ? '' : dateText(asked.until, 'moment', locale),
         })}
         yes={text('operator.ban')}
         no={text('operator.keep')}
@@ -192,8 +193,4 @@ function NameRow({ why }: { readonly why: Why }): ReactElement {
       {text('operator.resetName')}
     </Button>
   );
-}
-
-function dayText(moment: Date, locale: Locale): string {
-  return moment.toLocaleString(tagOf(locale), { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,6 +1,7 @@
 import { type Profile, CALLS } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateFormat } from '../../ui/dates.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -52,7 +53,7 @@ function ProfileHeader({ profile }: { readonly profile: Profile }): ReactElement
   const locale = useLocale();
   const { player, status, followers, solved } = profile;
   const name = usePlayerName()(player.userName);
-  const month = new Intl.DateTimeFormat(tagOf(locale), { year: 'numeric', month: 'long' });
+  const month = dateFormat('month', locale);
   return (
     <PlayerHeader name={name} isBot={player.isBot}>
       <p className="hint profile__facts">
@@ -62,7 +63,7 @@ function ProfileHeader({ profile }: { readonly profile: Profile }): ReactElement
         </span>
         {player.tourist === 1
           ? text('player.guest')
-          : text('player.since', { month: month.format(new Date(profile.createdAt)) })}
+          : text('player.since', { month: month(profile.createdAt) })}
       </p>
       <p className="hint tabular profile__facts">
         {text('player.followers', { count: followers })}

@@ -1,6 +1,7 @@
 import type { Profile } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateFormat } from '../../ui/dates.ts';
 import { RatingCurve } from '../../ui/rating-curve.tsx';
 import { rankOf } from '../../ui/rating-mark.tsx';
 import './figures-table.css';
@@ -71,7 +72,7 @@ function Curve({ rating: { curve } }: { readonly rating: Rating }): ReactElement
 function CurveTable({ rating: { curve } }: { readonly rating: Rating }): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const day = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeStyle: 'short' });
+  const day = dateFormat('moment', locale);
   return (
     <details className="rating-card__table">
       <summary>{text('player.curveTable')}</summary>
@@ -85,7 +86,7 @@ function CurveTable({ rating: { curve } }: { readonly rating: Rating }): ReactEl
         <tbody>
           {curve.toReversed().map(({ at, rating }) => (
             <tr key={at}>
-              <td>{day.format(new Date(at))}</td>
+              <td>{day(at)}</td>
               <td className="tabular">{rating}</td>
             </tr>
           ))}

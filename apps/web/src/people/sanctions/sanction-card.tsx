@@ -1,6 +1,7 @@
 import type { Sanction } from '@chuhe/protocol';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateFormat } from '../../ui/dates.ts';
 import './sanction-card.css';
 import '../../ui/badge.css';
 import '../../ui/quote.css';
@@ -16,11 +17,8 @@ export function SanctionCard({ sanction, children }: SanctionCardProps): ReactEl
   const text = useText();
   const locale = useLocale();
   const [now] = useState(() => Date.now());
-  const moment = new Intl.DateTimeFormat(tagOf(locale), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  const from = moment.format(new Date(sanction.begunAt));
+  const moment = dateFormat('moment', locale);
+  const from = moment(sanction.begunAt);
   return (
     <article className="card card--padded sanction-card">
       <h2>
@@ -33,7 +31,7 @@ export function SanctionCard({ sanction, children }: SanctionCardProps): ReactEl
       <p className="tabular">
         {sanction.endsAt === null
           ? text('sanctions.on', { from })
-          : text('sanctions.until', { from, to: moment.format(new Date(sanction.endsAt)) })}
+          : text('sanctions.until', { from, to: moment(sanction.endsAt) })}
       </p>
       <p>{text('sanctions.why', { reason: text(`reason.${sanction.reason}`) })}</p>
       {sanction.note === '' ? null : <p className="quote">{sanction.note}</p>}

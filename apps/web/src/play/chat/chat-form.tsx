@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useLocation } from '../../platform/router/index.ts';
 import { useApi } from '../../platform/api/index.ts';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateFormat } from '../../ui/dates.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -79,13 +80,10 @@ function MutedHint({ notice }: Pick<ChatFormProps, 'notice'>): ReactElement | nu
   const until = useMutedUntil(notice);
   const [now] = useState(() => Date.now());
   if (until === null || Date.parse(until) <= now) return null;
-  const moment = new Intl.DateTimeFormat(tagOf(locale), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const moment = dateFormat('moment', locale);
   return (
     <div className="chat-form__text chat-form__text--hint">
-      <p>{text('sanctions.mutedUntil', { when: moment.format(new Date(until)) })}</p>
+      <p>{text('sanctions.mutedUntil', { when: moment(until) })}</p>
       <ButtonLink variant="tint" size="small" to="/measures" target="_blank">
         {text('sanctions.details')}
       </ButtonLink>

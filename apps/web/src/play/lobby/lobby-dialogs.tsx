@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateText } from '../../ui/dates.ts';
 import { reloadNewest } from '../../platform/offline/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -148,9 +149,6 @@ function NoticeToast({ title }: Pick<SystemNotice, 'title'>): null {
 /** When the decision of a notice ends, in the reader's time zone. */
 function NoticeEnd({ endsAt }: { readonly endsAt: string }): ReactElement {
   const text = useText();
-  const moment = new Intl.DateTimeFormat(tagOf(useLocale()), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  return <p>{text('systemNotice.until', { when: moment.format(new Date(endsAt)) })}</p>;
+  const when = dateText(endsAt, 'moment', useLocale());
+  return <p>{text('systemNotice.until', { when })}</p>;
 }

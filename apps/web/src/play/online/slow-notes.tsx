@@ -3,8 +3,9 @@ import { deadlineOf, isSlow, plyOf, type PlayingRoom, type Side, sideToMove } fr
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateText } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { conditionalKey } from './conditional-lines.ts';
 import { ConditionalSheet } from './conditional-sheet.tsx';
@@ -42,13 +43,8 @@ function TurnNote(props: PlayerProps & { readonly state: RoomState }): ReactElem
   const { room, side, state } = props;
   const text = useText();
   const locale = useLocale();
-  const moment = new Intl.DateTimeFormat(tagOf(locale), {
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const until = moment.format(wallTime(state.line.clock, deadlineOf(room)));
+  const deadline = wallTime(state.line.clock, deadlineOf(room));
+  const until = dateText(deadline, 'momentOfYear', locale);
   const isOwn = sideToMove(room) === side;
   return (
     <p className="slow-notes__turn">

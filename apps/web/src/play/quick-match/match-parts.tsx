@@ -1,7 +1,8 @@
 // Parts shared by the quick-match card and the tiles of its clocks.
 import type { MatchState } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateText } from '../../ui/dates.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -21,10 +22,7 @@ export function MatchRefusal({ refusal }: { readonly refusal: Refusal }): ReactE
   const text = useText();
   const locale = useLocale();
   if (refusal.state === 'paused') {
-    const until = new Date(refusal.until).toLocaleTimeString(tagOf(locale), {
-      hour: '2-digit',
-      minute: '2-digit',
-    });
+    const until = dateText(refusal.until, 'time', locale);
     return <p role="alert">{text('match.paused', { until })}</p>;
   }
   return (

@@ -1,6 +1,7 @@
 import { TOURNAMENT_LIMITS, type TournamentFormat, writeClockFields } from '@chuhe/protocol';
 import { traitsOf } from './formats.ts';
 import { readTimeControl, type TimeControl } from '@chuhe/rules';
+import { dateFieldValue, timeFieldValue } from '../../ui/dates.ts';
 
 /** The raw content of the form. */
 export interface TournamentDraft {
@@ -50,8 +51,8 @@ export function firstDraft(now: number, clock: string): TournamentDraft {
     minutes: 60,
     rounds: 7,
     breakSeconds: 60,
-    date: `${start.getFullYear()}-${two(start.getMonth() + 1)}-${two(start.getDate())}`,
-    time: `${two(start.getHours())}:${two(start.getMinutes())}`,
+    date: dateFieldValue(start),
+    time: timeFieldValue(start),
     entry: 'everybody',
     password: '',
     isRated: true,
@@ -60,10 +61,6 @@ export function firstDraft(now: number, clock: string): TournamentDraft {
     most: '',
     hasChat: true,
   };
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, '0');
 }
 
 /** Why a draft cannot be published; undefined if it can. */

@@ -3,7 +3,7 @@ import { Fragment, type ReactElement } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonFace } from '../../ui/button.tsx';
-import { dayWords } from '../../ui/day-words.ts';
+import { dayWords } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import {
   holderFact,

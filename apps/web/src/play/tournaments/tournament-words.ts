@@ -1,6 +1,6 @@
 import type { Standing, TournamentSummary } from '@chuhe/protocol';
-import { type Locale, tagOf, type Text } from '../../platform/language/index.ts';
-import { dayWords } from '../../ui/day-words.ts';
+import { type Locale, type Text } from '../../platform/language/index.ts';
+import { dateText, dayWords, isSameDay } from '../../ui/dates.ts';
 import { sentClockText } from '../../ui/time-control-text.ts';
 import { formatTexts, traitsOf } from './formats.ts';
 
@@ -94,18 +94,14 @@ export function minutesLeft(endsAt: string, now: number): number {
 }
 
 export function timeText(moment: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(tagOf(locale), {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(moment));
+  return dateText(moment, 'time24', locale);
 }
 
 /** Only the time for today, otherwise with the day. */
 export function whenText(moment: string, now: number, locale: Locale): string {
   const date = new Date(moment);
   const time = timeText(moment, locale);
-  if (date.toDateString() === new Date(now).toDateString()) return time;
+  if (isSameDay(date, new Date(now))) return time;
   return `${dayWords(date, now, locale)} ${time}`;
 }
 
@@ -116,4 +112,9 @@ export function scoreText({ place, points }: Standing, text: Text): string {
 
 export function pathOf({ id }: Pick<TournamentSummary, 'id'>): string {
   return `/tournaments/${id}`;
+}
+
+/** Whether a key from the server has its own text. */
+export function isRefusal(key: string): key is keyof typeof REFUSALS {
+  return Object.hasOwn(REFUSALS, key);
 }
