@@ -2,11 +2,13 @@
 // with a TypeScript it cannot load, dependency-cruiser reads nothing and reports success.
 // Compares the drawing of folders and imports in docs/architecture.md with the code; `--write` updates it.
 // Only play/rooms/log may name the table with the logs of rooms; the rest of the server goes through it.
+// Web storage, dates and subscriptions to states have one module each in the web app.
 // The rules package must have no dependency and must not use clocks, randomness or I/O.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { boundaries } from '../../.dependency-cruiser.ts';
 import { logTableFaults } from './log-table.ts';
+import { placeFaults } from './one-place.ts';
 import { impureWords } from './purity.ts';
 import { drawWings, withWings } from './wings.ts';
 
@@ -43,6 +45,7 @@ const faults = [
   ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
   ...impure.map((finding) => `rules-are-pure: ${finding}`),
   ...logTableFaults('.'),
+  ...placeFaults('.'),
   ...dependent.map((name) => `rules-have-no-dependency: packages/${name}/package.json`),
   ...(isDrawn ? [] : [`${DOCUMENT} draws other imports: node tools/check/boundaries.ts --write`]),
   ...(seen < onDisk ? [`cruised ${seen} of ${onDisk} source files`] : []),

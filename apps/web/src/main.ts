@@ -52,7 +52,7 @@ async function pause(): Promise<void> {
 /** The code belongs to another build or the network is down: reloads as for a screen, but without an error page. */
 function reload(): void {
   const { pathname } = window.location;
-  if (mayReload(window.sessionStorage, pathname, Date.now())) window.location.reload();
+  if (mayReload(pathname, Date.now())) window.location.reload();
   else window.addEventListener('online', () => window.location.reload(), { once: true });
 }
 

@@ -3,6 +3,7 @@ import { readTimeControl, type TimeControl, writeTimeControl } from '@chuhe/rule
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { memberOf, useSession } from '../platform/session/index.ts';
+import { deviceValue } from '../platform/storage/index.ts';
 import { isPreset, rememberClock, USUAL_CLOCK } from './clock/index.ts';
 
 /** Terms in the format of storage and history. */
@@ -30,7 +31,8 @@ export function readTerms({ clock, ...others }: StoredTerms): GameTerms {
   return { timeControl: readTimeControl(clock) ?? USUAL_CLOCK, ...others };
 }
 
-const KEY = 'game-terms';
+/** Without storage the next offer starts with the usual terms. */
+const STORED = deviceValue<StoredTerms, undefined>('game-terms', storedTermsSchema, undefined);
 const DEFAULT_TERMS: GameTerms = {
   timeControl: USUAL_CLOCK,
   side: 'RED',
@@ -39,20 +41,9 @@ const DEFAULT_TERMS: GameTerms = {
 };
 
 /** The last terms of this device. */
-function lastTerms(storage: Storage): GameTerms {
-  try {
-    return readTerms(z.parse(storedTermsSchema, JSON.parse(storage.getItem(KEY) ?? '')));
-  } catch {
-    return DEFAULT_TERMS;
-  }
-}
-
-function saveTerms(storage: Storage, terms: GameTerms): void {
-  try {
-    storage.setItem(KEY, JSON.stringify(writeTerms(terms)));
-  } catch {
-    // Without storage the next offer starts with the usual terms.
-  }
+function lastTerms(): GameTerms {
+  const stored = STORED.read();
+  return stored === undefined ? DEFAULT_TERMS : readTerms(stored);
 }
 
 interface ChosenTerms {
@@ -66,7 +57,7 @@ interface ChosenTerms {
 
 /** The terms of the next offer; they start with the last ones and are stored. */
 export function useGameTerms(to: 'strangers' | 'friends'): ChosenTerms {
-  const [stored, setStored] = useState(() => lastTerms(localStorage));
+  const [stored, setStored] = useState(lastTerms);
   const isMember = memberOf(useSession()) !== undefined;
   const isOffered = to === 'friends' || isPreset(stored.timeControl);
   const timeControl = isOffered ? stored.timeControl : USUAL_CLOCK;
@@ -75,9 +66,9 @@ export function useGameTerms(to: 'strangers' | 'friends'): ChosenTerms {
     isMember,
     choose: (part) => {
       const next = { ...stored, ...part };
-      saveTerms(localStorage, next);
+      STORED.write(writeTerms(next));
       setStored(next);
     },
-    remember: () => rememberClock(localStorage, timeControl),
+    remember: () => rememberClock(timeControl),
   };
 }

@@ -55,7 +55,7 @@ interface PieceMarkProps {
 
 /** A piece inside an SVG drawing. Needs useBoardSymbols() in the component that draws it. */
 export function PieceMark({ letter, x, y, size }: PieceMarkProps): ReactElement {
-  const { pieces } = useSettings();
+  const pieces = useSettings((settings) => settings.pieces);
   const isRed = letter === letter.toUpperCase();
   return (
     <g

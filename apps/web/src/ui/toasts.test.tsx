@@ -41,7 +41,7 @@ it('the same message at the same time is one message', () => {
   const toasts = createToasts();
   for (const words of ['请先登录', '请先登录', '请先登录', '已保存', '请先登录'])
     toasts.show(words);
-  expect(toasts.take().map(({ text }) => text)).toEqual(['请先登录', '已保存', '请先登录']);
+  expect(toasts.get().map(({ text }) => text)).toEqual(['请先登录', '已保存', '请先登录']);
 });
 
 it.each([

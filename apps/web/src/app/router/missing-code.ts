@@ -1,4 +1,5 @@
 import { RELOAD_GUARD_SECONDS } from '@chuhe/protocol';
+import { deviceText, TAB } from '../../platform/storage/index.ts';
 
 /** The messages of Chromium, Firefox and Safari for a module that could not be fetched. */
 const MESSAGES = [
@@ -33,20 +34,22 @@ export function createScreenGuard(goingTo: () => Target | undefined): ScreenGuar
       return await load();
     } catch (error) {
       const { pathname, search } = goingTo() ?? window.location;
-      if (!mayReload(window.sessionStorage, pathname, Date.now())) throw new CodeNotFetched(error);
+      if (!mayReload(pathname, Date.now())) throw new CodeNotFetched(error);
       window.location.assign(pathname + search);
       return await new Promise<never>(() => undefined);
     }
   };
 }
 
-/** Whether a page may reload after its code could not be fetched: once in ten seconds for each path. */
-export function mayReload(storage: Storage, path: string, nowMillis: number): boolean {
-  const key = `reload:${path}`;
-  const last = Number(storage.getItem(key) ?? Number.NEGATIVE_INFINITY);
+/**
+ * Whether a page may reload after its code could not be fetched: once in ten seconds for each path, and never in a
+ * browser that cannot remember it.
+ */
+export function mayReload(path: string, nowMillis: number): boolean {
+  const reloaded = deviceText(`reload:${path}`, TAB);
+  const last = Number(reloaded.read() ?? Number.NEGATIVE_INFINITY);
   if (nowMillis - last < RELOAD_GUARD_SECONDS * 1000) return false;
-  storage.setItem(key, String(nowMillis));
-  return true;
+  return reloaded.write(String(nowMillis));
 }
 
 /** Whether an error means that a module could not be fetched. */

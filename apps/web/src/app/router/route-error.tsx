@@ -25,7 +25,7 @@ export function RouteError({ error }: { readonly error: unknown }): ReactElement
 }
 
 function claimReload(): boolean {
-  isReloadAllowed ||= mayReload(window.sessionStorage, window.location.pathname, Date.now());
+  isReloadAllowed ||= mayReload(window.location.pathname, Date.now());
   return isReloadAllowed;
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addressOf, type Router } from '../../platform/router/index.ts';
+import { deviceText, TAB } from '../../platform/storage/index.ts';
 
 const CHECK_EVERY_MILLIS = 5 * 60 * 1000;
 const LOADED_FOR_KEY = 'loaded-for-build';
@@ -12,7 +13,8 @@ const buildManifest = z.object({ id: z.string(), files: z.array(z.string()) });
  * once per build, because a worker may keep the older one until the player accepts the newer.
  */
 export function watchBuild(router: Router, window: Window & typeof globalThis): void {
-  const { document, sessionStorage } = window;
+  const { document } = window;
+  const loadedFor = deviceText(LOADED_FOR_KEY, TAB);
   const own = buildOfPage(document);
   if (own === undefined) return;
   let known: string | null = null;
@@ -23,8 +25,8 @@ export function watchBuild(router: Router, window: Window & typeof globalThis): 
     if (newer === known) return;
     stop?.();
     known = newer;
-    if (newer === null || sessionStorage.getItem(LOADED_FOR_KEY) === newer) return;
-    stop = loadNextPageWhole(router, window, () => sessionStorage.setItem(LOADED_FOR_KEY, newer));
+    if (newer === null || loadedFor.read() === newer) return;
+    stop = loadNextPageWhole(router, window, () => void loadedFor.write(newer));
   };
   window.setInterval(() => void check(), CHECK_EVERY_MILLIS);
   document.addEventListener('visibilitychange', () => {

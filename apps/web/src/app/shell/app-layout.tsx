@@ -112,7 +112,7 @@ function PromptHost({ route }: { readonly route: Route | undefined }): ReactElem
 /** Shows the QR code that opens the app on a phone until the visitor hides it; not shown on phones. */
 function IntroBanner(): ReactElement | null {
   const text = useText();
-  const { introHidden } = useSettings();
+  const introHidden = useSettings((settings) => settings.introHidden);
   const change = useChangeSettings();
   if (introHidden) return null;
   return (

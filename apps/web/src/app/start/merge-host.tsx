@@ -47,7 +47,7 @@ function useOutbox(): void {
   const send = useCallback(() => {
     if (!isKnown) return;
     const work = async (): Promise<void> => {
-      const count = await emptyOutbox({ api, storage: window.localStorage, member });
+      const count = await emptyOutbox({ api, member });
       if (count > 0) toast(message);
     };
     work().catch(() => undefined);

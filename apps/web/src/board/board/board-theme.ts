@@ -6,8 +6,9 @@ import {
   type Geometry,
   type PieceSet,
 } from '@chuhe/board';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useLocale } from '../../platform/language/index.ts';
+import { useMedia } from '../../platform/react/index.ts';
 import { MOVE_MILLIS, useSettings } from '../../platform/settings/index.ts';
 
 /** How a board looks, apart from its colours, which come from the page. */
@@ -25,9 +26,15 @@ const STILL = '(prefers-reduced-motion: reduce)';
 
 /** The theme of boards from the user's settings; a board may have no space for file numbers. */
 export function useBoardTheme(isFlipped: boolean, mayHaveNumbers = true): BoardTheme {
-  const { pieces, setNum, gameSpeed, showTargets, reducedMotion } = useSettings();
+  const { pieces, setNum, gameSpeed, showTargets, reducedMotion } = useSettings((settings) => ({
+    pieces: settings.pieces,
+    setNum: settings.setNum,
+    gameSpeed: settings.gameSpeed,
+    showTargets: settings.showTargets,
+    reducedMotion: settings.reducedMotion,
+  }));
   const locale = useLocale();
-  const systemStill = useSyncExternalStore(watchStill, () => matchMedia(STILL).matches);
+  const systemStill = useMedia(STILL);
   const isStill = reducedMotion || systemStill;
   return useMemo(() => {
     const { numerals } = BOARD_HABITS[locale];
@@ -48,10 +55,4 @@ export function useBoardGeometry({ numbers, isFlipped }: BoardTheme): Geometry {
     const box = boxOfWidth(WIDTH, hasNumbers);
     return boardGeometry({ ...box, padding: 0, hasNumbers, isFlipped });
   }, [hasNumbers, isFlipped]);
-}
-
-function watchStill(listener: () => void): () => void {
-  const query = matchMedia(STILL);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }

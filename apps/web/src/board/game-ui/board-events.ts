@@ -1,7 +1,6 @@
 import type { BoardEvent } from '../board/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
-import { currentPosition, isCheck, type MoveLine } from '@chuhe/rules';
-import type { SoundName } from '../../platform/settings/index.ts';
+import { type HeardGame, soundsOfStep } from '../sounds/index.ts';
 
 /** Plays the sounds of board events; the screen plays the moves. */
 export function useBoardEvents(): (event: BoardEvent) => void {
@@ -25,13 +24,10 @@ export function useBoardEvents(): (event: BoardEvent) => void {
   };
 }
 
-/** The sound of a move: check takes precedence over capture, capture over a plain move. */
-export function soundOfMove({ positions, moves }: MoveLine): SoundName {
-  const before = positions.at(-2);
-  const move = moves.at(-1);
-  const after = currentPosition({ positions, moves });
-  if (isCheck(after)) return 'trouble';
-  const isCapture =
-    before !== undefined && move !== undefined && (before.cells[move.to] ?? 0) !== 0;
-  return isCapture ? 'eat' : 'move';
+/** Plays the sounds of a step of a game on this device. */
+export function useStepSounds(): (before: HeardGame, after: HeardGame) => void {
+  const playSound = useSound();
+  return (before, after) => {
+    for (const name of soundsOfStep(before, after)) playSound(name);
+  };
 }

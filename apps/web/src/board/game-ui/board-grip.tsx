@@ -52,7 +52,7 @@ export function zoomAfterDrag(drag: Drag, x: number, y: number): number {
 /** Resizes the board on desktops: by dragging, by arrow keys, and by a double click to full size. */
 export function BoardGrip(): ReactElement {
   const text = useText();
-  const { boardZoom } = useSettings();
+  const boardZoom = useSettings((settings) => settings.boardZoom);
   const { change: changeSettings, preview } = useSettingsStore();
   const drag = useRef<Drag>(undefined);
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {

@@ -1,5 +1,6 @@
-import { type ReactElement, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { type Text, useText } from '../../platform/language/index.ts';
+import { useReading } from '../../platform/react/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import type { ClockNote, ClockReading } from './clock-reading.ts';
 import './clock.css';
@@ -97,20 +98,10 @@ function twoDigits(value: number): string {
 
 const TICK_MILLIS = 100;
 
-/**
- * A clock that is read repeatedly while `isRunning`. It is read at every render and not kept from the last tick: a
- * clock that restarts would otherwise show the time at which it stopped for a moment.
- */
+/** A clock that is read repeatedly while `isRunning`. */
 export function useTicking(read: () => number, isRunning: boolean): number {
-  const subscribe = useCallback(
-    (notify: () => void) => {
-      if (!isRunning) return () => undefined;
-      const timer = setInterval(notify, TICK_MILLIS);
-      return () => clearInterval(timer);
-    },
-    [isRunning],
-  );
-  return useSyncExternalStore(subscribe, () => Math.floor(read() / TICK_MILLIS) * TICK_MILLIS);
+  const inTicks = (): number => Math.floor(read() / TICK_MILLIS) * TICK_MILLIS;
+  return useReading(inTicks, TICK_MILLIS, isRunning);
 }
 
 /** Below this, a clock ticks once a second. */

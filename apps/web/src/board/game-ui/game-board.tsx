@@ -73,7 +73,8 @@ export function GameBoard(props: GameBoardProps): ReactElement {
   } = props;
   const text = useText();
   const locale = useLocale();
-  const { confirmMove, premove } = useSettings();
+  const confirmMove = useSettings((settings) => settings.confirmMove);
+  const premove = useSettings((settings) => settings.premove);
   const theme = useBoardTheme(isFlipped, hasNumbers);
   useBoardSymbols();
   const confirms = confirmMove && !neverConfirms;

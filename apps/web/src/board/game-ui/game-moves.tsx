@@ -94,7 +94,7 @@ const MAX_LISTED = 8;
 function RepetitionWarningCard({ line, warning }: RepetitionWarningCardProps): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   const position = currentPosition(line);
   const listed = warning.avoidedBy.slice(0, MAX_LISTED);
   const moves = listed.map((move) => writeMove(position, move, notation));
@@ -125,7 +125,7 @@ function RepetitionRulingCard(props: RepetitionRulingCardProps): ReactElement {
   const { line, repetition, shownPly, isPlaying, onReplay } = props;
   const text = useText();
   const locale = useLocale();
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   const written = useMemo(() => writeLine(line, notation), [line, notation]);
   const isFoul = repetition.offender !== undefined;
   return (

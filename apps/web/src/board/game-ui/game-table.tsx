@@ -41,7 +41,10 @@ const RATIO = { bare: 9 / 10, numbered: 9 / 10.72 } as const;
 /** The frame of every screen with a large board: the phone bar, the parts, and the overlays. */
 export function GameTable(props: GameTableProps): ReactElement {
   const { title, barTitle = title, hint = '', buttons, layout = 'game', isBusy } = props;
-  const { setNum, boardZoom } = useSettings();
+  const { setNum, boardZoom } = useSettings((settings) => ({
+    setNum: settings.setNum,
+    boardZoom: settings.boardZoom,
+  }));
   const hasBoard = layout !== 'page';
   useFocusFrame(hasBoard);
   return (

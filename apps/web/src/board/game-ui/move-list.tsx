@@ -29,7 +29,7 @@ interface MoveListProps {
 /** The moves in the user's notation: one line on phones, two columns on desktops. */
 export const MoveList = memo(function MoveList(props: MoveListProps) {
   const { line } = props;
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   const written = useMemo(() => writeLine(line, notation), [line, notation]);
   const pairs = useMemo(() => pairMoves(line), [line]);
   return (

@@ -1,6 +1,7 @@
-import { type ReactElement, useSyncExternalStore } from 'react';
+import type { ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../platform/language/index.ts';
+import { useElement } from '../../platform/react/index.ts';
 import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +17,7 @@ interface SoundSwitch {
 
 /** Whether the app is muted, and the function to change it. */
 function useSoundSwitch(): SoundSwitch {
-  const { backgroundMusic } = useSettings();
+  const backgroundMusic = useSettings((settings) => settings.backgroundMusic);
   const changeSettings = useChangeSettings();
   const isSilent = backgroundMusic === 0;
   return {
@@ -30,7 +31,7 @@ export function RoomTools(): ReactElement | null {
   const text = useText();
   const sound = useSoundSwitch();
   const focus = useFocusMode();
-  const host = useSyncExternalStore(neverChanges, findHost);
+  const host = useElement(findHost);
   useShortcut('m', sound.toggle);
   if (host === null) return null;
   return createPortal(
@@ -49,10 +50,6 @@ export function RoomTools(): ReactElement | null {
 /** The navigation belongs to the shell, which knows nothing of boards and stays when the page changes. */
 function findHost(): Element | null {
   return document.querySelector('#room-tools');
-}
-
-function neverChanges(): () => void {
-  return () => undefined;
 }
 
 /** The sound as an entry of the phone menu. */

@@ -64,7 +64,7 @@ export function Seat(props: SeatProps): ReactElement {
 function Taken({ taken }: { readonly taken: readonly TakenPieces[] }): ReactElement | null {
   const text = useText();
   const locale = useLocale();
-  const { pieces } = useSettings();
+  const pieces = useSettings((settings) => settings.pieces);
   if (taken.length === 0) return null;
   return (
     <span className="seat__taken">

@@ -1,5 +1,6 @@
-import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
+import { useMedia } from '../../platform/react/index.ts';
 import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
 import { usePageKeys, useShortcut } from './use-keys.ts';
 
@@ -13,32 +14,19 @@ const SIDE_PANEL = '(min-width: 1200px)';
 const WIDE = '(min-width: 1680px)';
 
 export function useIsDesktop(): boolean {
-  return useMediaQuery(DESKTOP);
+  return useMedia(DESKTOP);
 }
 
 export function useIsTablet(): boolean {
-  return useMediaQuery(TABLET);
+  return useMedia(TABLET);
 }
 
 export function useHasSidePanel(): boolean {
-  return useMediaQuery(SIDE_PANEL);
+  return useMedia(SIDE_PANEL);
 }
 
 export function useIsWide(): boolean {
-  return useMediaQuery(WIDE);
-}
-
-/** The query is created once per component, because creating one evaluates the styles of the page. */
-function useMediaQuery(query: string): boolean {
-  const [media] = useState(() => matchMedia(query));
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    [media],
-  );
-  return useSyncExternalStore(subscribe, () => media.matches);
+  return useMedia(WIDE);
 }
 
 interface FocusMode {
@@ -48,7 +36,7 @@ interface FocusMode {
 
 /** Shows only board, names, clocks and actions; stored on the device. */
 export function useFocusMode(): FocusMode {
-  const { focusMode } = useSettings();
+  const focusMode = useSettings((settings) => settings.focusMode);
   const changeSettings = useChangeSettings();
   return {
     isOn: focusMode,

@@ -16,7 +16,7 @@ async function open(penCode: string) {
     </ToastContext>,
     { path },
   );
-  return { shown: container.textContent, said: toasts.take().map(({ text }) => text) };
+  return { shown: container.textContent, said: toasts.get().map(({ text }) => text) };
 }
 
 it('a position code that cannot be read is said, not ignored', async () => {

@@ -21,7 +21,7 @@ export function useReplayKeys(state: ReplayState, send: (intent: ReplayIntent) =
 
 /** Keys without modifiers, pressed outside of fields and dialogs. */
 export function usePageKeys(handleKey: (event: KeyboardEvent) => void): void {
-  const { letterKeys } = useSettings();
+  const letterKeys = useSettings((settings) => settings.letterKeys);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
     // Speech input types letters, so its users switch letter keys off.

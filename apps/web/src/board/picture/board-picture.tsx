@@ -16,7 +16,7 @@ interface BoardPictureProps {
 /** A static position in the user's colours and pieces. */
 export function BoardPicture(props: BoardPictureProps): ReactElement {
   const { setup, options, label, className } = props;
-  const { pieces } = useSettings();
+  const pieces = useSettings((settings) => settings.pieces);
   useBoardSymbols();
   const svg = useMemo(
     () => positionSvg(setup, { pieces, ...options, title: label ?? '' }),

@@ -1,9 +1,13 @@
 import { currentPosition, type MoveLine } from '@chuhe/rules';
 import { type ReactElement, useRef, type WheelEvent } from 'react';
 import type { BoardEvent } from '../../board/board/index.ts';
-import { BoardColumn, GameBoard, soundOfMove, useBoardEvents } from '../../board/game-ui/index.ts';
+import {
+  BoardColumn,
+  GameBoard,
+  useBoardEvents,
+  useStepSounds,
+} from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
-import { useSound } from '../../platform/sound/index.ts';
 import { EvaluationBar } from '../review/index.ts';
 import {
   type Analysis,
@@ -34,7 +38,7 @@ export function AnalysisBoard(props: AnalysisBoardProps): ReactElement {
   const { state, line, engine, send, isFlipped, onFlip, pen } = props;
   const text = useText();
   const react = useBoardEvents();
-  const playSound = useSound();
+  const playStep = useStepSounds();
   const isOn = engine.status !== 'off';
   const evaluation = isOn ? engine.evaluation : undefined;
   const bestMove = isOn ? engine.lines[0]?.pv[0] : undefined;
@@ -42,7 +46,7 @@ export function AnalysisBoard(props: AnalysisBoardProps): ReactElement {
     react(event);
     if (event.type !== 'play') return;
     const next = reduceAnalysis(state, { type: 'play', move: event.move });
-    playSound(soundOfMove(lineTo(next)));
+    playStep({ line: lineTo(state), end: undefined }, { line: lineTo(next), end: undefined });
     send({ type: 'play', move: event.move });
   };
   const onWheel = useWheelSteps(plyOf(state.path), (ply) => send({ type: 'ply', ply }));

@@ -18,7 +18,7 @@ interface AnalysisFilesProps {
 export function AnalysisFiles({ tree, onLoad }: AnalysisFilesProps): ReactElement {
   const text = useText();
   const toast = useToast();
-  const { notation } = useSettings();
+  const notation = useSettings((settings) => settings.notation);
   const field = useRef<HTMLInputElement>(null);
   const [isPasting, setPasting] = useState(false);
   const { load, choice } = useGames(onLoad);

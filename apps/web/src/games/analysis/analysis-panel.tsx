@@ -44,7 +44,7 @@ export const AnalysisPanel = memo(function AnalysisPanel(props: AnalysisPanelPro
   const { state, send, strip, pen, onPen } = props;
   const { tree, path } = state;
   const text = useText();
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   // The board reacts to a key or a touch first; a large tree and the menu follow a moment later.
   const listed = useDeferredValue(state);
   const menu = useDeferredValue(<AnalysisMenu {...props} />);

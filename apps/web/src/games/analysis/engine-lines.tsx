@@ -180,7 +180,7 @@ const MAX_MOVES = 10;
 function Line({ line, game, onPlay }: LineProps): ReactElement | null {
   const text = useText();
   const locale = useLocale();
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   const [first, ...rest] = line.pv.slice(0, MAX_MOVES);
   if (first === undefined) return null;
   const evaluation = evaluationOf(game, { move: first, score: line.score });

@@ -25,7 +25,7 @@ interface StripLineProps {
 function StripLine({ engine, isOn }: StripLineProps): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   const { searched, lines, lock, status } = engine;
   const [best] = lines;
   const [first] = best?.pv ?? [];

@@ -9,8 +9,9 @@ import {
   writePositionCode,
 } from '@chuhe/rules';
 import { type EngineLine, type LinesQuestion, MAX_LINES } from '@chuhe/search';
-import { useEffectEvent, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useAdviser, useKeptNetwork } from '../../platform/engine/index.ts';
+import { useIsVisible } from '../../platform/react/index.ts';
 import { type Evaluation, evaluationOf, finalEvaluation } from '../review/index.ts';
 import { type EngineLock, useEngineLock } from './use-engine-lock.ts';
 
@@ -196,15 +197,4 @@ function otherSideToMove(game: MoveLine): MoveLine | undefined {
   const code = writePositionCode({ ...position, toMove: opponentOf(position.toMove) });
   const reading = readPosition(code);
   return reading.ok ? startLine(reading.position) : undefined;
-}
-
-/** Whether the page is visible; an engine in a hidden page would only heat the device. */
-function useIsVisible(): boolean {
-  return useSyncExternalStore(
-    (notify) => {
-      document.addEventListener('visibilitychange', notify);
-      return () => document.removeEventListener('visibilitychange', notify);
-    },
-    () => document.visibilityState === 'visible',
-  );
 }

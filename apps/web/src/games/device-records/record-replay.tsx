@@ -105,7 +105,7 @@ function RecordActions(props: RecordActionsProps): ReactElement {
   const store = useRecordsStore();
   const navigate = useNavigate();
   const locale = useLocale();
-  const { notation } = useSettings();
+  const notation = useSettings((settings) => settings.notation);
 
   const save = async ({ extension, write }: WritableFormat): Promise<void> => {
     const game = gameOfRecord(record);

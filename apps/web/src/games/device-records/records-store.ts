@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { createContext, use } from 'react';
 import { deviceUser, isVisibleTo, openOnce } from '../../platform/session/index.ts';
+import { createSignal } from '../../platform/store/index.ts';
 import { contentIdOf, type ContentMark, createContentMarks } from './content-marks.ts';
 import { type LocalRecord, recordSchema } from './record.ts';
 
@@ -54,7 +55,7 @@ export function createRecordsStore(): RecordsStore {
       .toSorted((one, other) => other.savedAt - one.savedAt);
   };
   const contents = createContentMarks();
-  const listeners = new Set<() => void>();
+  const changes = createSignal();
   return {
     list: async () => (await all()).filter(({ owner }) => isVisibleTo(owner, deviceUser())),
     all,
@@ -81,13 +82,8 @@ export function createRecordsStore(): RecordsStore {
     },
     marks: contents.marks,
     mark: contents.mark,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    announce: () => {
-      for (const listener of listeners) listener();
-    },
+    subscribe: changes.subscribe,
+    announce: changes.send,
   };
 }
 

@@ -143,7 +143,7 @@ interface MoveTableProps extends Omit<FoundMovesProps, 'found'> {
 function MoveTable({ rows, position, onPlay }: MoveTableProps): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   const sum = (name: 'red' | 'drawn' | 'black'): number =>
     rows.reduce((total, row) => total + row[name], 0);
   const all = { red: sum('red'), drawn: sum('drawn'), black: sum('black') };

@@ -1,2 +1,1 @@
 export { GameRow } from './game-row.tsx';
-export { timeText } from './game-row.tsx';

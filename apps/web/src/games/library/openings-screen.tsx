@@ -167,7 +167,7 @@ interface ChosenProps {
 /** One opening: its board, its moves, the results of the masters' games, and further links. */
 function Chosen({ code, facts }: ChosenProps): ReactElement {
   const text = useText();
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   const opening = useOpening(code);
   const line = useMemo(() => (facts && typicalLine(facts)) ?? startLine(startPosition()), [facts]);
   const panel = useRef<HTMLElement>(null);

@@ -19,7 +19,7 @@ interface PieceTrayProps {
 export function PieceTray({ side, setup, inHand, onTake, onPut }: PieceTrayProps): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const { pieces } = useSettings();
+  const pieces = useSettings((settings) => settings.pieces);
   const { carried, ghost, handlers, takeClick } = useTrayDrag(onPut);
   return (
     <fieldset className="piece-tray">

@@ -138,7 +138,7 @@ function LessonCoach({ lesson, best, send, onClose }: LessonCoachProps): ReactEl
 
 /** The error and the better move in notation, and the move number. */
 export function useLessonWords(lesson: Lesson, best: Move | undefined) {
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   const before = currentPosition(lineBefore(lesson));
   const written = (move: Move | undefined): string =>
     move === undefined ? '' : writeMove(before, move, notation);

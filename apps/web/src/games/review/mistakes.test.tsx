@@ -66,7 +66,7 @@ async function openDevice(account: ReturnType<typeof openAccount>, user: string 
     const rows = await store.unsentOf(owner);
     await store.take(owner, await sendMistakes(account.api, rows), rows);
   };
-  return { store, sync, list: () => newestMistakes([...store.current().values()]) };
+  return { store, sync, list: () => newestMistakes([...store.get().values()]) };
 }
 
 test('right answers lead from one day to three, seven and twenty-one, a wrong one back to one day', () => {

@@ -6,7 +6,8 @@ import {
   newestMistakes,
 } from '@chuhe/protocol';
 import { type MoveLine, type Side, writeMoveRecord, writePlacement } from '@chuhe/rules';
-import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useMemo, useState } from 'react';
+import { useStoreState } from '../../platform/react/index.ts';
 import * as z from 'zod/mini';
 import { createOwnedRows, type OwnedRows } from '../../platform/session/index.ts';
 import { errorsOf, type ReviewedMove, type ReviewRows } from './marks.ts';
@@ -45,7 +46,7 @@ export function useMistakes(): readonly DeviceMistake[] | undefined {
     const onRead = (): void => setRead(true);
     store.load().then(onRead, onRead);
   }, [store]);
-  const rows = useSyncExternalStore(store.subscribe, store.current);
+  const rows = useStoreState(store);
   return useMemo(() => {
     const confirmed = [...rows.values()].filter(({ isConfirmed }) => isConfirmed === true);
     return isRead ? newestMistakes(confirmed) : undefined;
@@ -104,7 +105,7 @@ export async function collectMistakes(
   found: readonly DeviceMistake[],
 ): Promise<number> {
   await store.load();
-  const isNew = ({ id }: DeviceMistake): boolean => store.current().get(id)?.isConfirmed !== true;
+  const isNew = ({ id }: DeviceMistake): boolean => store.get().get(id)?.isConfirmed !== true;
   const added = found.filter((mistake) => isNew(mistake));
   if (added.length > 0) await store.put(...added);
   return added.length;

@@ -6,7 +6,8 @@ import {
   MISTAKE_LOSS,
   stableLoss,
 } from '@chuhe/search';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useStoreState } from '../../platform/react/index.ts';
 import { useAdviser } from '../../platform/engine/index.ts';
 import { pointsOf } from './evaluation.ts';
 import { type DeviceMistake, useMistakesStore } from './mistakes.ts';
@@ -43,7 +44,7 @@ function redOf({ scores }: Examination, isRed: boolean): number {
 export function useReexamination(): number {
   const store = useMistakesStore();
   const adviser = useAdviser();
-  const rows = useSyncExternalStore(store.subscribe, store.current);
+  const rows = useStoreState(store);
   const left = useMemo(
     () => [...rows.values()].filter(({ isConfirmed }) => isConfirmed === undefined),
     [rows],

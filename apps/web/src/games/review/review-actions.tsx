@@ -118,7 +118,7 @@ export function ReviewMenu({ children }: { readonly children: ReactNode }): Reac
   const frame = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const { notation } = useSettings();
+  const notation = useSettings((settings) => settings.notation);
   const changeSettings = useChangeSettings();
   useEffect(() => {
     if (!isOpen) return undefined;

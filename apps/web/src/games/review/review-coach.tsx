@@ -21,7 +21,7 @@ const TONES = { good: 'good', inexact: 'warning', mistake: 'bad', blunder: 'bad'
 /** The review's comment on the current move. */
 export function ReviewCoach({ line, review, move }: ReviewCoachProps): ReactElement | null {
   const text = useText();
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   const { rows } = review;
   if (move === undefined) return null;
   const { ply, side, mark } = move;

@@ -61,7 +61,7 @@ function LosingMoveNote({
   onGo,
 }: Omit<ReviewSummaryProps, 'names'>): ReactElement | null {
   const text = useText();
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   const losing = losingMove(review.moves, review.rows);
   if (losing === undefined) return null;
   if (losing.type === 'none') return <p className="hint replay-facts">{text('review.noLosing')}</p>;

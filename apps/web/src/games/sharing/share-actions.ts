@@ -29,7 +29,7 @@ export function useShareActions(
 ): ShareActions {
   const text = useText();
   const toast = useToast();
-  const { pieces } = useSettings();
+  const pieces = useSettings((settings) => settings.pieces);
   const [shownLink, setShownLink] = useState<string>();
 
   const copy = async (opens: string | undefined): Promise<void> => {

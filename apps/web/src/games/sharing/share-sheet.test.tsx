@@ -72,7 +72,7 @@ it('a player takes the link of a game back where it is shared', async () => {
   expect(link.value).toContain('/h?key=Zq3vN8pLr2');
   fireEvent.click(screen.getByRole('button', { name: '撤销链接' }));
   await waitFor(() => expect(screen.queryByLabelText('链接')).toBeNull());
-  expect(toasts.take().map(({ text }) => text)).toEqual(['链接已撤销']);
+  expect(toasts.get().map(({ text }) => text)).toEqual(['链接已撤销']);
 });
 
 it('a link that is not the viewer’s to end has no such button', async () => {

@@ -1,6 +1,7 @@
 import type { Study } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import { deviceUser, keyOfOwner } from '../../platform/session/index.ts';
+import { deviceValue, type DeviceValue } from '../../platform/storage/index.ts';
 
 const sharedSchema = z.object({
   id: z.string(),
@@ -19,19 +20,18 @@ export type SharedStudy = z.infer<typeof sharedSchema>;
 
 const MAX_SHARED = 50;
 
-function keyOf(owner: string | undefined): string {
-  return keyOfOwner('shared-studies', owner);
+/** A device that stores nothing shows an empty list. */
+function sharedOf(owner: string | undefined): DeviceValue<readonly SharedStudy[], []> {
+  return deviceValue<readonly SharedStudy[], []>(
+    keyOfOwner('shared-studies', owner),
+    z.array(sharedSchema),
+    [],
+  );
 }
 
 /** The studies that this device's player opened by a link, the last opened first. */
 export function readSharedStudies(): readonly SharedStudy[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(deviceUser())) ?? '[]');
-    const reading = z.safeParse(z.array(sharedSchema), stored);
-    return reading.success ? reading.data : [];
-  } catch {
-    return [];
-  }
+  return sharedOf(deviceUser()).read();
 }
 
 /** Moves an opened study to the front; one that has become public or private leaves the list. */
@@ -50,17 +50,9 @@ export function forgetShared(id: string): void {
 
 /** Removes the list of a player who signed out from the device. */
 export function dropSharedStudies(owner: string): void {
-  try {
-    localStorage.removeItem(keyOf(owner));
-  } catch {
-    // A device that stores nothing has nothing to remove.
-  }
+  sharedOf(owner).remove();
 }
 
 function write(studies: readonly SharedStudy[]): void {
-  try {
-    localStorage.setItem(keyOf(deviceUser()), JSON.stringify(studies));
-  } catch {
-    // A device that stores nothing shows an empty list.
-  }
+  sharedOf(deviceUser()).write(studies);
 }

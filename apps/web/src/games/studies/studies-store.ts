@@ -1,6 +1,7 @@
 import { type DBSchema, openDB } from 'idb';
 import { createContext, use, useCallback, useEffect, useState } from 'react';
 import { deviceUser, isVisibleTo, openOnce } from '../../platform/session/index.ts';
+import { createSignal } from '../../platform/store/index.ts';
 import { type DeviceStudy, deviceStudySchema, isUnsent } from './study-record.ts';
 
 /** The studies stored on this device. */
@@ -36,7 +37,7 @@ export function createStudiesStore(): StudiesStore {
       },
     }),
   );
-  const listeners = new Set<() => void>();
+  const changes = createSignal();
   const all = async (): Promise<readonly DeviceStudy[]> => {
     const stored: readonly unknown[] = await (await open()).getAll('studies');
     return stored
@@ -57,7 +58,7 @@ export function createStudiesStore(): StudiesStore {
       if (after === undefined) await writing.store.delete(id);
       else if (after !== before) await writing.store.put(ownedBy(after, before, deviceUser()));
       await writing.done;
-      for (const listener of listeners) listener();
+      changes.send();
     },
     dropSent: async (owner) => {
       const database = await open();
@@ -67,10 +68,7 @@ export function createStudiesStore(): StudiesStore {
         .filter((study) => study.owner === owner && !isUnsent(study));
       for (const { id } of sent) await database.delete('studies', id);
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }
 

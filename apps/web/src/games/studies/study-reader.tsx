@@ -119,7 +119,7 @@ interface LessonTextProps extends StudyReaderProps {
 function LessonText(props: LessonTextProps): ReactElement {
   const { study, chapters, index, lesson, line, children } = props;
   const text = useText();
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   const before = line.positions.at(-2);
   const last = line.moves.at(-1);
   const comment = commentAt(lesson);

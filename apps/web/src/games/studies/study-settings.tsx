@@ -132,7 +132,7 @@ function StudyWays({ study, canShare }: StudyWaysProps): ReactElement {
 /** The whole study in each format. */
 function StudyDownloads({ study }: Pick<StudyWaysProps, 'study'>): ReactElement {
   const text = useText();
-  const { notation } = useSettings();
+  const notation = useSettings((settings) => settings.notation);
   const download = async (format: WritableFormat): Promise<void> => {
     const { name, content } = await fileOfStudy(study, format, PGN_FORMAT_OF[notation]);
     downloadFile(name, content);

@@ -65,7 +65,7 @@ it('a level is solved by taps, stored, and leads to the next one', async () => {
   expect(screen.getByText('3 颗星')).toBeTruthy();
   const store = createProgressStore();
   await store.load();
-  expect(store.current().get('chariot-1')).toMatchObject({ moves: 1, isHelped: false });
+  expect(store.get().get('chariot-1')).toMatchObject({ moves: 1, isHelped: false });
   fireEvent.click(screen.getByRole('link', { name: '下一关' }));
   expect(await screen.findByRole('heading', { name: '收齐 2 颗星' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '第 1 关，已过' })).toBeTruthy();

@@ -61,7 +61,7 @@ function OneLevel({ chapter, level }: OneLevelProps): ReactElement {
   const text = useText();
   const locale = useLocale();
   const texts = useCourseTexts();
-  const { written } = useSettings();
+  const written = useSettings((settings) => settings.written);
   const notation = notationFor(chapter, written, locale);
   const game = useLevelPlay(level);
   const number = chapter.levels.indexOf(level) + 1;

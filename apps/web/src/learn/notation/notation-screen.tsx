@@ -31,7 +31,7 @@ import './notation-screen.css';
 /** Moves to name and play against the clock. */
 export function NotationScreen(): ReactElement {
   const text = useText();
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   const { run, left, answer, begin } = useNotationRun(notation);
   const react = useBoardEvents();
   const { position, move } = run.question;

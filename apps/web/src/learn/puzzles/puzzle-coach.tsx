@@ -45,7 +45,7 @@ export function PuzzleCoach({ play, help, rated }: PuzzleCoachProps): ReactEleme
 export function useCoachText(play: PuzzlePlay, { step }: PuzzleHelp): CoachText {
   const text = useText();
   const locale = useLocale();
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   const write = (ply: number, move: Move | undefined): string => {
     const before = play.line.positions[ply - 1];
     return before === undefined || move === undefined ? '' : writeMove(before, move, notation);

@@ -233,7 +233,7 @@ interface MissedCardProps {
 
 function MissedCard({ missed, answer = '' }: MissedCardProps): ReactElement | null {
   const text = useText();
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   const start = useMemo(() => readPosition(missed.code), [missed]);
   if (!start.ok) return null;
   const { position } = start;

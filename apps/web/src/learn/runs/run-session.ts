@@ -4,6 +4,7 @@ import { CALLS, RUN_PORTION, type TacticRun } from '@chuhe/protocol';
 import { type RunKind, runOrder, type Tactic } from '@chuhe/puzzles';
 import { writeMoveRecord } from '@chuhe/rules';
 import { type Api, isOutOfReach } from '../../platform/api/index.ts';
+import { createValueStore, type Source, type ValueStore } from '../../platform/store/index.ts';
 import {
   beginPlay,
   elapsedOf,
@@ -38,13 +39,12 @@ type Opening = 'resume' | 'new' | 'take-over';
 
 const RETRY_MILLIS = 1500;
 
-export class RunSession {
+export class RunSession implements Source<RunSnapshot> {
   readonly #api: Pick<Api, 'call'>;
   readonly #device: string;
   readonly #now: () => number;
   readonly #loadPack: SessionParts['loadPack'];
-  readonly #listeners = new Set<() => void>();
-  #snapshot: RunSnapshot;
+  readonly #store: ValueStore<RunSnapshot>;
   /** The server's last answer. */
   #run: TacticRun | undefined;
   #isSending = false;
@@ -57,15 +57,12 @@ export class RunSession {
     this.#device = parts.device;
     this.#now = parts.now;
     this.#loadPack = parts.loadPack;
-    this.#snapshot = freshSnapshot(kind);
+    this.#store = createValueStore(freshSnapshot(kind));
   }
 
-  readonly get = (): RunSnapshot => this.#snapshot;
+  readonly get = (): RunSnapshot => this.#store.get();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
 
   /**
    * Requests a run from the server; without an answer, and for a storm without a clock, uses the device's positions.
@@ -74,7 +71,7 @@ export class RunSession {
     this.#openings += 1;
     const number = this.#openings;
     this.#run = undefined;
-    this.#change(freshSnapshot(kind));
+    this.#store.set(freshSnapshot(kind));
     const run = kind === 'untimed' ? undefined : await this.#ask(kind, opening);
     if (number !== this.#openings) return;
     if (run !== undefined) {
@@ -84,14 +81,14 @@ export class RunSession {
     const positions = await this.#packed();
     if (number !== this.#openings) return;
     const place = positions.length === 0 ? 'nowhere' : 'local';
-    this.#change({ ...freshSnapshot(kind), play: beginPlay(kind, positions), place });
+    this.#store.set({ ...freshSnapshot(kind), play: beginPlay(kind, positions), place });
   }
 
   send(intent: RunIntent): void {
-    const play = stepRun(this.#snapshot.play, intent);
-    if (play === this.#snapshot.play) return;
-    const isOwn = this.#snapshot.place === 'local';
-    this.#change({ ...this.#snapshot, play, isFinal: isOwn && play.stage.type === 'over' });
+    const play = stepRun(this.get().play, intent);
+    if (play === this.get().play) return;
+    const isOwn = this.get().place === 'local';
+    this.#store.set({ ...this.get(), play, isFinal: isOwn && play.stage.type === 'over' });
     void this.#flush();
   }
 
@@ -125,8 +122,8 @@ export class RunSession {
 
   #accept(run: TacticRun): void {
     this.#run = run;
-    const play = stepRun(this.#snapshot.play, { type: 'confirm', run, now: this.#now() });
-    this.#change({
+    const play = stepRun(this.get().play, { type: 'confirm', run, now: this.#now() });
+    this.#store.set({
       play,
       place: run.isHere ? 'here' : 'elsewhere',
       isRanked: run.isRanked,
@@ -139,7 +136,7 @@ export class RunSession {
 
   /** Whether the server must be updated: about the start, a completed position, or the end. */
   #isDue(): boolean {
-    const { play, place, isFinal } = this.#snapshot;
+    const { play, place, isFinal } = this.get();
     if (place !== 'here' || isFinal || play.startedAt === undefined) return false;
     const isNew = this.#run?.elapsed === null || this.#unsent() > 0;
     const { type } = play.stage;
@@ -147,7 +144,7 @@ export class RunSession {
   }
 
   #unsent(): number {
-    return this.#snapshot.play.attempts.length - (this.#run?.attempts.length ?? 0);
+    return this.get().play.attempts.length - (this.#run?.attempts.length ?? 0);
   }
 
   async #flush(): Promise<void> {
@@ -166,8 +163,8 @@ export class RunSession {
     } catch (error) {
       if (number !== this.#openings) return;
       // A run that the server no longer knows ends with its local state.
-      const isLost = !isOutOfReach(error) && this.#snapshot.play.stage.type === 'over';
-      this.#change({ ...this.#snapshot, isAway: true, isFinal: isLost });
+      const isLost = !isOutOfReach(error) && this.get().play.stage.type === 'over';
+      this.#store.set({ ...this.get(), isAway: true, isFinal: isLost });
     } finally {
       this.#isSending = false;
     }
@@ -177,7 +174,7 @@ export class RunSession {
   }
 
   #portion(run: TacticRun) {
-    const { play } = this.#snapshot;
+    const { play } = this.get();
     const first = run.attempts.length;
     const attempts = play.attempts
       .slice(first, first + RUN_PORTION)
@@ -187,11 +184,6 @@ export class RunSession {
     const isLast = play.stage.type === 'over' && first + attempts.length === play.attempts.length;
     const elapsed = elapsedOf(play, this.#now());
     return { attempts, isLast, elapsed, known: play.positions.length };
-  }
-
-  #change(snapshot: RunSnapshot): void {
-    this.#snapshot = snapshot;
-    for (const listener of this.#listeners) listener();
   }
 }
 

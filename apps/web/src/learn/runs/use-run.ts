@@ -1,12 +1,14 @@
 import type { RunKind } from '@chuhe/puzzles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBoardTheme } from '../../board/board/index.ts';
 import { soundOfMove } from '../../board/game-ui/index.ts';
 import { useApi } from '../../platform/api/index.ts';
+import { useStoreState } from '../../platform/react/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import { PACK_QUERY, useTacticsPack } from '../tactics/index.ts';
+import { deviceText, TAB } from '../../platform/storage/index.ts';
 import { isMissed, millisLeft, type RunIntent, type RunPlay } from './run-play.ts';
 import { RunSession, type RunSnapshot } from './run-session.ts';
 
@@ -39,7 +41,7 @@ export function useRun(kind: 'streak' | 'storm'): Run {
         loadPack: () => queries.fetchQuery(PACK_QUERY),
       }),
   );
-  const snapshot = useSyncExternalStore(session.subscribe, session.get);
+  const snapshot = useStoreState(session);
   const { play } = snapshot;
   // Fetched while online, for a run offline.
   useTacticsPack();
@@ -116,16 +118,11 @@ function soundOf(before: RunPlay, after: RunPlay) {
   return after.line.moves.length === 0 ? undefined : soundOfMove(after.line);
 }
 
-const PAGE_NAME = 'run-page';
+const PAGE_NAME = deviceText('run-page', TAB);
 
 /** The random id of this page: a reload continues its run, another tab or device does not. */
 function pageName(): string {
-  const fresh = crypto.randomUUID();
-  try {
-    const name = sessionStorage.getItem(PAGE_NAME) ?? fresh;
-    sessionStorage.setItem(PAGE_NAME, name);
-    return name;
-  } catch {
-    return fresh;
-  }
+  const name = PAGE_NAME.read() ?? crypto.randomUUID();
+  PAGE_NAME.write(name);
+  return name;
 }

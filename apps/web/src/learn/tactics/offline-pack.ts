@@ -12,14 +12,15 @@ import { writeMoveRecord } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import { fetchPack, mayFetchAhead } from '../../platform/offline/index.ts';
 import { useIsOffline } from '../../platform/session/index.ts';
+import { deviceText } from '../../platform/storage/index.ts';
 import { pickFromPack } from './pick-from-pack.ts';
 import type { TacticFilter } from './tactic-filter.ts';
 import type { JudgedMove, ShownMoves } from './tactic-play.ts';
 
 /** The positions decided offline on this device, in local storage. */
-const DECIDED_KEY = 'tactics-decided';
+const DECIDED = deviceText('tactics-decided');
 /** The positions shown on this device within a week, each with its time. */
-const SHOWN_KEY = 'tactics-shown';
+const SHOWN = deviceText('tactics-shown');
 const SHOWN_MILLIS = 7 * 86_400_000;
 
 /** The query that fetches the pack once. */
@@ -102,23 +103,23 @@ function factsOf({ themes }: Tactic) {
 }
 
 function decidedOnDevice(): ReadonlySet<string> {
-  return new Set((localStorage.getItem(DECIDED_KEY) ?? '').split(',').filter((id) => id !== ''));
+  return new Set((DECIDED.read() ?? '').split(',').filter((id) => id !== ''));
 }
 
 export function markDecided(id: string): void {
-  localStorage.setItem(DECIDED_KEY, [...decidedOnDevice(), id].join(','));
+  DECIDED.write([...decidedOnDevice(), id].join(','));
 }
 
 /** Makes all positions of the pack available again. */
 export function beginPackAgain(): void {
-  localStorage.removeItem(DECIDED_KEY);
+  DECIDED.remove();
 }
 
 /** Records a shown position, from the server or the pack: for a week the pack offers no other one from its game. */
 export function markShown(id: string): void {
   const entries = shownEntries().filter((entry) => entry.id !== id);
   const written = [...entries, { id, at: Date.now() }].map((entry) => `${entry.id}@${entry.at}`);
-  localStorage.setItem(SHOWN_KEY, written.join(','));
+  SHOWN.write(written.join(','));
 }
 
 function shownLately(): ReadonlyMap<string, string> {
@@ -126,7 +127,7 @@ function shownLately(): ReadonlyMap<string, string> {
 }
 
 function shownEntries(): readonly { readonly id: string; readonly at: number }[] {
-  return (localStorage.getItem(SHOWN_KEY) ?? '')
+  return (SHOWN.read() ?? '')
     .split(',')
     .map((entry) => entry.split('@'))
     .flatMap(([id = '', at = '']) => (at === '' ? [] : [{ id, at: Number(at) }]))

@@ -71,7 +71,7 @@ export function SolvingPanel({ game }: { readonly game: TacticGame }): ReactElem
 
 function SolvingNote({ game }: { readonly game: TacticGame }): ReactElement {
   const text = useText();
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   const { stage, note, hint, isHintWhole, line, tactic } = game.play;
   if (hint !== undefined) {
     const move = writeMove(currentPosition(line), hint, notation);
@@ -222,7 +222,7 @@ function unratedWords({ isMissed, isHelped, result, tactic }: TacticPlay, text: 
 
 /** The moves in the player's notation: 1. 车4进7 帅五平六 2. 车3进2 */
 function WrittenLine({ line }: { readonly line: MoveLine }): ReactElement {
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   const written = line.moves.flatMap((move, ply) => {
     const before = line.positions[ply];
     return before === undefined ? [] : { ply, words: writeMove(before, move, notation) };

@@ -96,7 +96,7 @@ const NEWCOMER_PIECES = ['P', 'n', 'C'] as const;
 function NewcomerTile(): ReactElement | null {
   const text = useText();
   const change = useChangeSettings();
-  const { newcomerHidden } = useSettings();
+  const newcomerHidden = useSettings((settings) => settings.newcomerHidden);
   const profile = useOwnProfile();
   useBoardSymbols();
   const played = profile === undefined ? 0 : gamesOf(profile.games);

@@ -65,7 +65,10 @@ async function showHome({ lobby = {}, ...options }: Options = {}) {
     line: { ...IDLE_LINE, status: { type: 'live', since: 0, attempt: 0 } },
   } as const;
   const store = createLobbyStore();
-  store.attach(() => ({ ...EMPTY_LOBBY, connection, ...lobby }));
+  store.attach(
+    () => ({ state: { ...EMPTY_LOBBY, connection, ...lobby }, effects: [] }),
+    () => undefined,
+  );
   store.dispatch({ type: 'wanted', intent: { type: 'notice-read' } });
   const shown = await renderApp(
     <LobbyContext value={store}>

@@ -16,7 +16,7 @@ import './board-section.css';
 /** Board presets and the eight colours of a board. */
 export function BoardSection(): ReactElement {
   const text = useText();
-  const { gameColor } = useSettings();
+  const gameColor = useSettings((settings) => settings.gameColor);
   const change = useChangeSettings();
   const colors = colorsShown(gameColor, useIsDark());
   const hasOwn = Object.keys(gameColor.own).length > 0;
@@ -64,7 +64,7 @@ export function BoardSection(): ReactElement {
 function PresetChoice(): ReactElement {
   const text = useText();
   const group = useId();
-  const { gameColor } = useSettings();
+  const gameColor = useSettings((settings) => settings.gameColor);
   const change = useChangeSettings();
   useBoardSymbols();
   return (
@@ -104,7 +104,7 @@ function PresetChoice(): ReactElement {
 /** Lists low-contrast colours and offers the nearest legible one; the user may keep them. */
 function ContrastNotes({ colors }: { readonly colors: BoardColors }): ReactElement {
   const text = useText();
-  const { gameColor } = useSettings();
+  const gameColor = useSettings((settings) => settings.gameColor);
   const change = useChangeSettings();
   return (
     <output>

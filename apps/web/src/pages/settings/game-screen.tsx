@@ -14,7 +14,10 @@ import {
 /** Animation speed, notation, move confirmation, sounds. */
 export function GameSettingsScreen(): ReactElement {
   const text = useText();
-  const { gameSpeed, notation } = useSettings();
+  const { gameSpeed, notation } = useSettings((settings) => ({
+    gameSpeed: settings.gameSpeed,
+    notation: settings.notation,
+  }));
   const change = useChangeSettings();
   return (
     <InnerPage title={text('title.settingsGame')} className="page--narrow settings-form">
@@ -52,7 +55,15 @@ export function GameSettingsScreen(): ReactElement {
 /** Confirmations, hints and input options during a game. */
 function HabitRows(): ReactElement {
   const text = useText();
-  const { confirmMove, confirmSlowMove, premove, showTargets, letterKeys } = useSettings();
+  const { confirmMove, confirmSlowMove, premove, showTargets, letterKeys } = useSettings(
+    (settings) => ({
+      confirmMove: settings.confirmMove,
+      confirmSlowMove: settings.confirmSlowMove,
+      premove: settings.premove,
+      showTargets: settings.showTargets,
+      letterKeys: settings.letterKeys,
+    }),
+  );
   const change = useChangeSettings();
   return (
     <>
@@ -92,7 +103,7 @@ function HabitRows(): ReactElement {
 
 function SoundsSection(): ReactElement {
   const text = useText();
-  const { mutedSounds } = useSettings();
+  const mutedSounds = useSettings((settings) => settings.mutedSounds);
   const change = useChangeSettings();
   return (
     <>

@@ -11,7 +11,10 @@ import './pieces-section.css';
 /** Piece style, coordinates, legal targets, sound. */
 export function PiecesSection(): ReactElement {
   const text = useText();
-  const { setNum, showTargets } = useSettings();
+  const { setNum, showTargets } = useSettings((settings) => ({
+    setNum: settings.setNum,
+    showTargets: settings.showTargets,
+  }));
   const change = useChangeSettings();
   return (
     <section>
@@ -42,7 +45,10 @@ const SHOWN = ['K', 'r', 'N', 'c'];
 function PieceChoice(): ReactElement {
   const text = useText();
   const group = useId();
-  const { pieces, notation } = useSettings();
+  const { pieces, notation } = useSettings((settings) => ({
+    pieces: settings.pieces,
+    notation: settings.notation,
+  }));
   const change = useChangeSettings();
   const locale = useLocale();
   const offered = SET_NAMES.filter((set) => {

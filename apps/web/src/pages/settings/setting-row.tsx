@@ -48,7 +48,7 @@ export function SwitchRow({ icon, label, checked, onChange }: SwitchRowProps): R
 export function VolumeRow(): ReactElement {
   const text = useText();
   const play = useSound();
-  const { backgroundMusic } = useSettings();
+  const backgroundMusic = useSettings((settings) => settings.backgroundMusic);
   const change = useChangeSettings();
   return (
     <SettingRow icon={backgroundMusic === 0 ? 'mute' : 'sound'} label={text('settings.sound')}>

@@ -53,7 +53,10 @@ const WIDTH = 720;
 function BoardPreview(): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const { setNum, showTargets } = useSettings();
+  const { setNum, showTargets } = useSettings((settings) => ({
+    setNum: settings.setNum,
+    showTargets: settings.showTargets,
+  }));
   const setup = useMemo(() => {
     const reading = readPositionCode(CODE);
     if (!reading.ok) throw new Error('the preview position is not well-formed');

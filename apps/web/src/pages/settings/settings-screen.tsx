@@ -36,7 +36,11 @@ export function SettingsScreen(): ReactElement {
 /** Language, theme, text size and motion. */
 function DisplaySection(): ReactElement {
   const text = useText();
-  const { theme, textScale, reducedMotion } = useSettings();
+  const { theme, textScale, reducedMotion } = useSettings((settings) => ({
+    theme: settings.theme,
+    textScale: settings.textScale,
+    reducedMotion: settings.reducedMotion,
+  }));
   const change = useChangeSettings();
   return (
     <section>

@@ -5,12 +5,17 @@ import { LinkRow } from '../../ui/link-row.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SettingRow, SwitchRow } from './setting-row.tsx';
-import { INVITERS, useChangeSettings, useSettings } from '../../platform/settings/index.ts';
+import {
+  INVITERS,
+  useChangeSettings,
+  useSettings,
+  type ResolvedSettings,
+} from '../../platform/settings/index.ts';
 
 /** Invitations, chat, notifications, and links to the account. */
 export function UserSettingsScreen(): ReactElement {
   const text = useText();
-  const { invite, inviteFrom, chat, notice } = useSettings();
+  const { invite, inviteFrom, chat, notice } = useSettings(ownSettings);
   const change = useChangeSettings();
   const showToast = useToast();
   const setNotice = (wanted: boolean): void => {
@@ -70,4 +75,8 @@ export function UserSettingsScreen(): ReactElement {
 async function requestPermission(wanted: boolean): Promise<boolean> {
   if (!wanted || !('Notification' in window)) return wanted;
   return (await Notification.requestPermission()) === 'granted';
+}
+
+function ownSettings({ invite, inviteFrom, chat, notice }: ResolvedSettings) {
+  return { invite, inviteFrom, chat, notice };
 }

@@ -31,20 +31,20 @@ describe('the network of a device', () => {
     const { store, cache } = device(NETWORK);
     store.subscribe(() => undefined);
     expect(await store.usable()).toEqual(NETWORK);
-    expect(store.state()).toMatchObject({ kept: NETWORK, use: 'waiting' });
+    expect(store.get()).toMatchObject({ kept: NETWORK, use: 'waiting' });
     expect(cache.find).toHaveBeenCalledTimes(1);
   });
 
   test('comes by a download, whose steps are told by the percent', async () => {
     const { store, fetching, come } = device();
     const seen: (number | undefined)[] = [];
-    store.subscribe(() => seen.push(store.state().percent));
+    store.subscribe(() => seen.push(store.get().percent));
     const done = store.fetch(NETWORK);
     for (const received of [0, 1, 2, 3, 200]) come(received);
     fetching.resolve();
     await done;
     expect(seen.slice(0, 3)).toEqual([0, 1, 100]);
-    expect(store.state()).toMatchObject({ kept: NETWORK, percent: undefined, failure: undefined });
+    expect(store.get()).toMatchObject({ kept: NETWORK, percent: undefined, failure: undefined });
   });
 
   test('a download that is under way is not begun again, and can be stopped without a complaint', async () => {
@@ -54,7 +54,7 @@ describe('the network of a device', () => {
     expect(cache.fetch).toHaveBeenCalledTimes(1);
     store.cancel();
     await done;
-    expect(store.state()).toMatchObject({
+    expect(store.get()).toMatchObject({
       kept: undefined,
       percent: undefined,
       failure: undefined,
@@ -72,7 +72,7 @@ describe('the network of a device', () => {
       const done = store.fetch({ ...NETWORK, sha256: 'b'.repeat(64) });
       fetching.reject(error);
       await done;
-      expect(store.state()).toMatchObject({ kept: NETWORK, failure });
+      expect(store.get()).toMatchObject({ kept: NETWORK, failure });
     },
   );
 
@@ -81,7 +81,7 @@ describe('the network of a device', () => {
     await store.usable();
     store.report(use);
     expect(await store.usable()).toBeUndefined();
-    expect(store.state()).toMatchObject({ kept: NETWORK, use });
+    expect(store.get()).toMatchObject({ kept: NETWORK, use });
   });
 
   test('one that the browser has dropped is forgotten', async () => {
@@ -89,7 +89,7 @@ describe('the network of a device', () => {
     await store.usable();
     cache.read.mockRejectedValue(new Error('gone'));
     await expect(store.read(NETWORK)).rejects.toThrow('gone');
-    expect(store.state().kept).toBeUndefined();
+    expect(store.get().kept).toBeUndefined();
   });
 
   test('is removed by a press', async () => {
@@ -99,6 +99,6 @@ describe('the network of a device', () => {
     await store.remove();
     expect(cache.remove).toHaveBeenCalled();
     expect(await store.usable()).toBeUndefined();
-    expect(store.state()).toMatchObject({ kept: undefined, use: 'waiting' });
+    expect(store.get()).toMatchObject({ kept: undefined, use: 'waiting' });
   });
 });

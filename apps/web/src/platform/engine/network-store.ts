@@ -1,4 +1,6 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
+import { useStore, useStoreState } from '../react/index.ts';
+import { createValueStore, type Source } from '../store/index.ts';
 import { type EngineNetwork, type NetworkCache, networkCache, NoRoom } from './network-cache.ts';
 
 /** The state of a kept network in the engine. */
@@ -23,9 +25,7 @@ export interface NetworkState {
 }
 
 /** Fetches, keeps and removes this device's network, and knows whether the engine uses it. */
-export interface NetworkStore {
-  readonly state: () => NetworkState;
-  readonly subscribe: (notify: () => void) => () => void;
+export interface NetworkStore extends Source<NetworkState> {
   /** The network an engine should use; undefined if there is none or it has failed before. */
   readonly usable: () => Promise<EngineNetwork | undefined>;
   readonly read: NetworkCache['read'];
@@ -43,29 +43,26 @@ const NO_NETWORK: NetworkState = {
 };
 
 export function createNetworkStore(cache: NetworkCache): NetworkStore {
-  let state = NO_NETWORK;
+  const store = createValueStore(NO_NETWORK);
   let looking: Promise<void> | undefined;
   let fetching: AbortController | undefined;
-  const listeners = new Set<() => void>();
-  const change = (part: Partial<NetworkState>): void => {
-    state = { ...state, ...part };
-    for (const notify of listeners) notify();
-  };
+  const change = (part: Partial<NetworkState>): void =>
+    store.update((state) => ({ ...state, ...part }));
   const refresh = async (): Promise<void> => {
     const kept = await cache.find().catch(() => undefined);
     if (kept !== undefined) change({ kept });
   };
   return {
-    state: () => state,
-    subscribe: (notify) => {
-      listeners.add(notify);
+    get: store.get,
+    subscribe: (listener) => {
       looking ??= refresh();
-      return () => listeners.delete(notify);
+      return store.subscribe(listener);
     },
     usable: async () => {
       looking ??= refresh();
       await looking;
-      return state.use === 'waiting' || state.use === 'used' ? state.kept : undefined;
+      const { use: state, kept } = store.get();
+      return state === 'waiting' || state === 'used' ? kept : undefined;
     },
     read: async (network) => {
       try {
@@ -77,17 +74,18 @@ export function createNetworkStore(cache: NetworkCache): NetworkStore {
       }
     },
     report: (reported) => {
-      if (state.kept !== undefined && reported !== state.use) change({ use: reported });
+      const { use: state, kept } = store.get();
+      if (kept !== undefined && reported !== state) change({ use: reported });
     },
     fetch: async (network) => {
-      if (state.percent !== undefined) return;
+      if (store.get().percent !== undefined) return;
       fetching = new AbortController();
       const { signal } = fetching;
       change({ percent: 0, failure: undefined });
       try {
         await cache.fetch(network, signal, (received) => {
           const percent = Math.floor((100 * received) / network.bytes);
-          if (percent !== state.percent) change({ percent });
+          if (percent !== store.get().percent) change({ percent });
         });
         change({ kept: network, use: 'waiting' });
       } catch (error) {
@@ -110,13 +108,13 @@ export const NetworkContext = createContext<NetworkStore>(networkStore);
 
 /** The network kept on this device. */
 export function useKeptNetwork(): EngineNetwork | undefined {
-  const { state, subscribe } = use(NetworkContext);
-  return useSyncExternalStore(subscribe, () => state().kept);
+  return useStore(use(NetworkContext), ({ kept }) => kept);
 }
 
 /** The current network of this device, and its operations. */
 export function useEngineNetwork(): NetworkState &
   Pick<NetworkStore, 'fetch' | 'cancel' | 'remove'> {
-  const { state, subscribe, fetch, cancel, remove } = use(NetworkContext);
-  return { ...useSyncExternalStore(subscribe, state), fetch, cancel, remove };
+  const store = use(NetworkContext);
+  const { fetch, cancel, remove } = store;
+  return { ...useStoreState(store), fetch, cancel, remove };
 }

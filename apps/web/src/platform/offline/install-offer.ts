@@ -1,4 +1,5 @@
 import { LOCAL_STORAGE_KEYS } from '@chuhe/protocol';
+import { deviceOf, deviceText } from '../storage/index.ts';
 import { isInstallRefused, type OfflineStore } from './offline.ts';
 
 /** Decides whether the app may be offered for installation here. */
@@ -17,7 +18,7 @@ export async function install(store: OfflineStore, window: Window): Promise<void
 }
 
 export function refuseInstall(store: OfflineStore, window: Window): void {
-  window.localStorage.setItem(LOCAL_STORAGE_KEYS.hideInstall, 'true');
+  deviceText(LOCAL_STORAGE_KEYS.hideInstall, deviceOf(window)).write('true');
   store.dispatch({ type: 'install-closed' });
 }
 

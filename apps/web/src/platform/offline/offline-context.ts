@@ -1,4 +1,5 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
+import { useStoreState } from '../react/index.ts';
 import type { Offline, OfflineStore } from './offline.ts';
 
 /** Separate from the store, which main.ts creates before React is loaded. */
@@ -11,6 +12,5 @@ export function useOfflineStore(): OfflineStore {
 }
 
 export function useOffline(): Offline {
-  const store = useOfflineStore();
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useStoreState(useOfflineStore());
 }

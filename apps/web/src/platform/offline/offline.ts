@@ -1,4 +1,6 @@
 import { LOCAL_STORAGE_KEYS } from '@chuhe/protocol';
+import { createStore, type Store } from '../store/index.ts';
+import { deviceOf, deviceText } from '../storage/index.ts';
 
 /** The state of the app in this browser: cached for offline use, newer version, installation. */
 export interface Offline {
@@ -25,10 +27,7 @@ export type OfflineEvent =
 
 export type AppPrompt = 'update' | 'ready' | 'install' | 'install-by-hand';
 
-export interface OfflineStore {
-  readonly get: () => Offline;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly dispatch: (event: OfflineEvent) => void;
+export interface OfflineStore extends Store<Offline, OfflineEvent> {
   /** The browser's install event, which is fired once and early. */
   readonly offer: () => InstallOffer | undefined;
   readonly actions: () => OfflineActions | undefined;
@@ -95,18 +94,17 @@ export function promptOf(offline: Offline, isOccupied: boolean): AppPrompt | und
 }
 
 export function createOfflineStore(window: Window): OfflineStore {
-  const listeners = new Set<() => void>();
-  let offline = NOTHING_CACHED;
+  const store = createStore(
+    NOTHING_CACHED,
+    (offline, event: OfflineEvent) => ({ state: offlineAfter(offline, event), effects: [] }),
+    () => undefined,
+  );
   let offer: InstallOffer | undefined;
   let actions: OfflineActions | undefined;
-  const dispatch = (event: OfflineEvent): void => {
-    offline = offlineAfter(offline, event);
-    for (const listener of listeners) listener();
-  };
   // The button would do nothing before the actions are loaded.
   const announceOffer = (): void => {
     if (offer === undefined || actions === undefined || isInstallRefused(window)) return;
-    dispatch({ type: 'install-offered', install: 'browser' });
+    store.dispatch({ type: 'install-offered', install: 'browser' });
   };
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -114,12 +112,7 @@ export function createOfflineStore(window: Window): OfflineStore {
     announceOffer();
   });
   return {
-    get: () => offline,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    dispatch,
+    ...store,
     offer: () => offer,
     actions: () => actions,
     attach: (given) => {
@@ -130,5 +123,5 @@ export function createOfflineStore(window: Window): OfflineStore {
 }
 
 export function isInstallRefused(window: Window): boolean {
-  return window.localStorage.getItem(LOCAL_STORAGE_KEYS.hideInstall) !== null;
+  return deviceText(LOCAL_STORAGE_KEYS.hideInstall, deviceOf(window)).read() !== undefined;
 }

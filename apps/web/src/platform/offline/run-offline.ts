@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, localeOfCode, manifestName, SERVICE_WORKER } from '@chuhe/protocol';
 import { i18n } from '@lingui/core';
+import { deviceOf, deviceText } from '../storage/index.ts';
 import { lockOf } from './service-worker/build-files.ts';
 import { askWorker } from './ask-worker.ts';
 import { followInstallOffer, install, refuseInstall } from './install-offer.ts';
@@ -55,6 +56,7 @@ function holdBuild({ navigator }: Window, build: string): void {
 /** Caches the rest of the app shortly after the start, and again when the network is back. */
 function fillWhenIdle(parts: OfflineParts, registration: ServiceWorkerRegistration): void {
   const { store, window, isDataSaver } = parts;
+  const announced = deviceText(READY_ANNOUNCED_KEY, deviceOf(window));
   const fill = async (): Promise<void> => {
     const { active } = registration;
     if (active === null || isDataSaver()) return;
@@ -63,9 +65,9 @@ function fillWhenIdle(parts: OfflineParts, registration: ServiceWorkerRegistrati
     window.removeEventListener('online', fillLater);
     store.dispatch({
       type: 'cached',
-      isAnnounced: window.localStorage.getItem(READY_ANNOUNCED_KEY) !== null,
+      isAnnounced: announced.read() !== undefined,
     });
-    window.localStorage.setItem(READY_ANNOUNCED_KEY, 'true');
+    announced.write('true');
   };
   const fillLater = (): void => {
     window.setTimeout(() => void fill(), FILL_AFTER_MILLIS);

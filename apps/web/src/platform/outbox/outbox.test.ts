@@ -22,14 +22,13 @@ const REPORT: QueuedAction = {
 };
 
 const call = vi.fn<(...args: readonly unknown[]) => Promise<never>>();
-const empty = (member?: string): Promise<number> =>
-  emptyOutbox({ api: { call }, storage: localStorage, member });
-const names = (): readonly string[] => readOutbox(localStorage).map(({ commandId }) => commandId);
+const empty = (member?: string): Promise<number> => emptyOutbox({ api: { call }, member });
+const names = (): readonly string[] => readOutbox().map(({ commandId }) => commandId);
 
 beforeEach(() => {
   localStorage.clear();
   call.mockReset().mockResolvedValue({ data: {} } as never);
-  for (const queued of [FEEDBACK, BOARD, REPORT]) queueAction(localStorage, queued);
+  for (const queued of [FEEDBACK, BOARD, REPORT]) queueAction(queued);
 });
 
 test('all is sent once and in order, a message under its name', async () => {
@@ -72,7 +71,7 @@ test('garbage in storage is no action, and the box has a bottom', () => {
   localStorage.setItem('outbox', '[{"commandId":"x"},7]');
   expect(names()).toEqual([]);
   for (let count = 0; count < 50; count += 1)
-    expect(queueAction(localStorage, { ...FEEDBACK, commandId: `command-${count}` })).toBe(true);
-  expect(queueAction(localStorage, FEEDBACK)).toBe(true);
-  expect(queueAction(localStorage, { ...FEEDBACK, commandId: 'one-too-many' })).toBe(false);
+    expect(queueAction({ ...FEEDBACK, commandId: `command-${count}` })).toBe(true);
+  expect(queueAction(FEEDBACK)).toBe(true);
+  expect(queueAction({ ...FEEDBACK, commandId: 'one-too-many' })).toBe(false);
 });

@@ -2,6 +2,7 @@ import { CALLS } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import { type Api, ApiError, isOutOfReach, useApi } from '../api/index.ts';
 import { deviceUser } from '../session/index.ts';
+import { deviceValue } from '../storage/index.ts';
 
 const OUTBOX_KEY = 'outbox';
 /** Far more actions than a player takes while offline. */
@@ -51,12 +52,11 @@ export function usePost(): (action: Action) => Promise<Posted> {
 export function useQueueAction(): (action: Action, error: unknown, commandId?: string) => boolean {
   return (action, error, commandId = crypto.randomUUID()) =>
     // The owner of the device, not of the session, which is unknown without a server.
-    mayWait(error) && queueAction(window.localStorage, { commandId, action, owner: deviceUser() });
+    mayWait(error) && queueAction({ commandId, action, owner: deviceUser() });
 }
 
 interface EmptyParts {
   readonly api: Pick<Api, 'call'>;
-  readonly storage: Storage;
   /** The registered player on this device; undefined for a guest. */
   readonly member: string | undefined;
 }
@@ -65,16 +65,16 @@ interface EmptyParts {
  * Sends the queued actions in order; returns how many arrived. The first one that has to wait ends the round. Actions
  * refused by the server are dropped, since the reason has already been shown.
  */
-export async function emptyOutbox({ api, storage, member }: EmptyParts): Promise<number> {
+export async function emptyOutbox({ api, member }: EmptyParts): Promise<number> {
   let count = 0;
-  for (const queued of readOutbox(storage).filter((one) => mayGo(one, member))) {
+  for (const queued of readOutbox().filter((one) => mayGo(one, member))) {
     try {
       await sendAction(api, queued);
       count += 1;
     } catch (error) {
       if (mayWait(error)) return count;
     }
-    dropAction(storage, queued);
+    dropAction(queued);
   }
   return count;
 }
@@ -85,28 +85,29 @@ function mayGo({ owner, action }: QueuedAction, member: string | undefined): boo
   return owner === undefined || owner === member;
 }
 
-export function readOutbox(storage: Storage): readonly QueuedAction[] {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(OUTBOX_KEY) ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return stored.flatMap((value) => z.safeParse(queuedSchema, value).data ?? []);
-  } catch {
-    return [];
-  }
+export function readOutbox(): readonly QueuedAction[] {
+  return STORED.read();
 }
+
+/** Actions that this version cannot read are skipped. */
+const STORED = deviceValue<readonly QueuedAction[]>(
+  OUTBOX_KEY,
+  (stored) =>
+    Array.isArray(stored)
+      ? stored.flatMap((value) => z.safeParse(queuedSchema, value).data ?? [])
+      : undefined,
+  [],
+);
 
 /** Returns whether the device stored the action. */
-export function queueAction(storage: Storage, queued: QueuedAction): boolean {
-  const others = readOutbox(storage).filter(({ commandId }) => commandId !== queued.commandId);
+export function queueAction(queued: QueuedAction): boolean {
+  const others = readOutbox().filter(({ commandId }) => commandId !== queued.commandId);
   if (others.length >= MAX_QUEUED) return false;
-  return write(storage, [...others, queued]);
+  return STORED.write([...others, queued]);
 }
 
-function dropAction(storage: Storage, { commandId }: QueuedAction): void {
-  write(
-    storage,
-    readOutbox(storage).filter((queued) => queued.commandId !== commandId),
-  );
+function dropAction({ commandId }: QueuedAction): void {
+  STORED.write(readOutbox().filter((queued) => queued.commandId !== commandId));
 }
 
 /** Sends an action; the server recognises a repetition by its command id. */
@@ -134,13 +135,4 @@ async function sendAction(
 /** Whether a later retry may help. */
 function mayWait(error: unknown): boolean {
   return error instanceof ApiError && (error.status === TOO_MANY || isOutOfReach(error));
-}
-
-function write(storage: Storage, list: readonly QueuedAction[]): boolean {
-  try {
-    storage.setItem(OUTBOX_KEY, JSON.stringify(list));
-    return true;
-  } catch {
-    return false;
-  }
 }

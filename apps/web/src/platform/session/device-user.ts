@@ -1,3 +1,5 @@
+import { deviceOf, deviceText } from '../storage/index.ts';
+
 const KEY = 'device-user';
 
 /**
@@ -5,20 +7,14 @@ const KEY = 'device-user';
  * device belongs to one player or has no owner, and only its owner sees it.
  */
 export function deviceUser(): string | undefined {
-  try {
-    return window.localStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return deviceText(KEY).read();
 }
 
-export function storeDeviceUser({ localStorage }: Window, userId: string | undefined): void {
-  try {
-    if (userId === undefined) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, userId);
-  } catch {
-    // A device that stores nothing has nothing to protect.
-  }
+/** A device that stores nothing has nothing to protect. */
+export function storeDeviceUser(window: Window, userId: string | undefined): void {
+  const stored = deviceText(KEY, deviceOf(window));
+  if (userId === undefined) stored.remove();
+  else stored.write(userId);
 }
 
 /** The storage key of data kept once for each player and once for guests: docs/merge.md. */

@@ -1,5 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
+import { createSignal, createValueStore, type Source } from '../store/index.ts';
 import { deviceUser, isVisibleTo } from './device-user.ts';
 import { openOnce } from './open-once.ts';
 
@@ -9,9 +10,7 @@ interface Identified {
 }
 
 /** Rows in IndexedDB that belong to a player or have no owner; those visible to this device's player are in memory. */
-export interface OwnedRows<Row extends Identified> {
-  readonly current: () => ReadonlyMap<string, Row>;
-  readonly subscribe: (listener: () => void) => () => void;
+export interface OwnedRows<Row extends Identified> extends Source<ReadonlyMap<string, Row>> {
   /** Reads the rows of this device's player, and those without an owner. */
   readonly load: () => Promise<void>;
   /** Stores the merge of each old and new row (docs/merge.md). */
@@ -64,33 +63,29 @@ export function createOwnedRows<Row extends Identified>(
 ): OwnedRows<Row> {
   const { merge } = options;
   const table = createTable(options);
-  const listeners = new Set<() => void>();
-  const putListeners = new Set<() => void>();
+  const { get, set, subscribe } = createValueStore<ReadonlyMap<string, Row>>(new Map());
+  const puts = createSignal();
   const inTurn = createTurns();
-  let shown: ReadonlyMap<string, Row> = new Map();
-  const change = (rows: Iterable<Row>): void => {
-    shown = new Map([...rows].map((row) => [row.id, row]));
-    for (const listener of listeners) listener();
-  };
+  const change = (rows: Iterable<Row>): void => set(new Map([...rows].map((row) => [row.id, row])));
   const reload = async (): Promise<void> =>
     change(mergedRows(await table.visibleTo(deviceUser()), options));
-  const show = (rows: readonly Row[]): void => change([...shown.values(), ...rows]);
+  const show = (rows: readonly Row[]): void => change([...get().values(), ...rows]);
   return {
-    current: () => shown,
-    subscribe: addTo(listeners),
+    get,
+    subscribe,
     load: () => inTurn(reload),
     put: async (...rows) => {
       const owner = deviceUser() ?? NO_ONE;
-      const merged = rows.map((row) => mergedWith(shown.get(row.id), row, merge));
+      const merged = rows.map((row) => mergedWith(get().get(row.id), row, merge));
       show(merged);
       await inTurn(async () => {
         await table.put(owner, merged);
         // A read in progress has shown the earlier rows.
-        if (merged.some((row) => shown.get(row.id) !== row)) show(merged);
+        if (merged.some((row) => get().get(row.id) !== row)) show(merged);
       });
-      for (const listener of putListeners) listener();
+      puts.send();
     },
-    onPut: addTo(putListeners),
+    onPut: puts.subscribe,
     rowsOf: async (user) => mergedRows(await table.visibleTo(user), options),
     unsentOf: async (user) => {
       const rows = await table.visibleTo(user);
@@ -241,11 +236,4 @@ function mergedWith<Row>(
   merge: OwnedRowsOptions<Row>['merge'],
 ): Row {
   return old === undefined ? row : merge(old, row);
-}
-
-function addTo(listeners: Set<() => void>): (listener: () => void) => () => void {
-  return (listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
 }

@@ -1,5 +1,8 @@
 import { LOCAL_STORAGE_KEYS, type UserInfo } from '@chuhe/protocol';
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
+import { useStoreState } from '../react/index.ts';
+import { createSignal, createValueStore, type Source } from '../store/index.ts';
+import { deviceOf, deviceText } from '../storage/index.ts';
 import { storeDeviceUser } from './device-user.ts';
 
 /** The refusal code of a suspended account. */
@@ -34,9 +37,7 @@ interface NextSession {
 }
 
 /** Holds the session. The token is stored on the device, for sockets and for browsers without cookies. */
-export interface SessionStore {
-  readonly get: () => Session;
-  readonly subscribe: (listener: () => void) => () => void;
+export interface SessionStore extends Source<Session> {
   readonly storedToken: () => string | undefined;
   /** Stores the answer of a call; an answer that changes no session has no token. */
   readonly accept: (user: UserInfo, token?: string) => void;
@@ -61,62 +62,58 @@ export interface SessionStore {
 export const SessionContext = createContext<SessionStore | null>(null);
 
 export function createSessionStore(window: Window): SessionStore {
-  const listeners = new Set<() => void>();
-  const leaveListeners = new Set<(leaving: Leaving) => void>();
-  let session: Session = { type: 'asking' };
+  const { get, set, subscribe } = createValueStore<Session>({ type: 'asking' });
+  const departure = createSignal<Leaving>();
   let token = readToken(window);
   const leaving = { isOn: false };
 
-  const change = (next: Session): void => {
-    session = next;
-    for (const listener of listeners) listener();
-  };
   const storeToken = (next: string | undefined): void => {
     token = next;
     writeToken(window, next);
   };
   const store: SessionStore = {
-    get: () => session,
-    subscribe: addTo(listeners),
+    get,
+    subscribe,
     storedToken: () => token,
     accept: (user, given) => {
       const next = given ?? token;
       if (next === undefined) return;
       if (next !== token) storeToken(next);
       storeDeviceUser(window, user.tourist === 0 ? user.userId : undefined);
-      change({ type: 'known', user, token: next });
+      set({ type: 'known', user, token: next });
     },
     lose: () => {
-      if (session.type !== 'known') change({ type: 'away' });
+      if (get().type !== 'known') set({ type: 'away' });
     },
     ban: () => {
-      change({ type: 'banned' });
+      set({ type: 'banned' });
     },
     forget: () => {
       storeToken(undefined);
-      change({ type: 'asking' });
+      set({ type: 'asking' });
     },
     replace: (call) =>
       during(leaving, async () => {
         const next = await call();
+        const session = get();
         const user = next.user ?? (session.type === 'known' ? session.user : undefined);
         if (user !== undefined) store.accept(user, next.token);
       }),
     leave: async (call, isKept) => {
-      const userId = memberOf(session)?.userId;
+      const userId = memberOf(get())?.userId;
       await during(leaving, async () => {
         await call();
         store.forget();
-        if (userId !== undefined) notify(leaveListeners, { userId, isKept });
+        if (userId !== undefined) departure.send({ userId, isKept });
       });
     },
-    onLeave: addTo(leaveListeners),
+    onLeave: departure.subscribe,
     isLeaving: () => leaving.isOn,
     askAgain: () => {
       const stored = readToken(window);
       if (stored === token) return;
       token = stored;
-      change({ type: 'asking' });
+      set({ type: 'asking' });
     },
   };
   return store;
@@ -131,21 +128,9 @@ async function during(flag: { isOn: boolean }, work: () => Promise<void>): Promi
   }
 }
 
-function notify<News>(listeners: ReadonlySet<(news: News) => void>, news: News): void {
-  for (const listener of listeners) listener(news);
-}
-
-function addTo<Listener>(listeners: Set<Listener>): (listener: Listener) => () => void {
-  return (listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-}
-
 /** The session; re-renders when it changes. */
 export function useSession(): Session {
-  const store = useSessionStore();
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useStoreState(useSessionStore());
 }
 
 export function useSessionStore(): SessionStore {
@@ -160,20 +145,13 @@ export function memberOf(session: Session): UserInfo | undefined {
 }
 
 function readToken(window: Window): string | undefined {
-  try {
-    return window.localStorage.getItem(LOCAL_STORAGE_KEYS.token) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return deviceText(LOCAL_STORAGE_KEYS.token, deviceOf(window)).read();
 }
 
 /** A browser may refuse storage; then only the cookie carries the session. */
 function writeToken(window: Window, token: string | undefined): void {
   if (token === undefined) storeDeviceUser(window, undefined);
-  try {
-    if (token === undefined) window.localStorage.removeItem(LOCAL_STORAGE_KEYS.token);
-    else window.localStorage.setItem(LOCAL_STORAGE_KEYS.token, token);
-  } catch {
-    // Nothing to do: the token is already in use.
-  }
+  const stored = deviceText(LOCAL_STORAGE_KEYS.token, deviceOf(window));
+  if (token === undefined) stored.remove();
+  else stored.write(token);
 }

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useStoreState } from '../react/index.ts';
 import { onReturn } from './maintain-session.ts';
 import type { OwnedRows } from './owned-rows.ts';
 import { memberOf, useSession, useSessionStore } from './session.ts';
@@ -14,7 +15,7 @@ export function useOwnedRows<Row extends Identified>(
   useEffect(() => {
     store.load().catch(() => undefined);
   }, [store]);
-  return useSyncExternalStore(store.subscribe, store.current);
+  return useStoreState(store);
 }
 
 /** How rows are sent to the account. */

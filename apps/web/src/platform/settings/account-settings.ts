@@ -11,6 +11,7 @@ import {
 } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
+import { deviceOf as storageOf, deviceValue, type DeviceValue } from '../storage/index.ts';
 import presets from './board-presets.json';
 import { BOARD_COLORS, parseSettings, type Settings } from './settings.ts';
 import { colorsShown } from './board-colors.ts';
@@ -88,24 +89,24 @@ export function readStamps(
   window: Window,
   { now, defaults }: { readonly now: AccountSettings; readonly defaults: AccountSettings },
 ): StampMemory {
-  try {
-    const stored = window.localStorage.getItem(STAMPS_KEY);
-    const reading = z.safeParse(memorySchema, JSON.parse(stored ?? 'null'));
-    if (reading.success) return reading.data;
-  } catch {
-    // No storage, or nothing readable in it.
-  }
+  const stored = stampsOf(window).read();
+  if (stored !== undefined) return stored;
   const fresh = { device: deviceOf(Math.random), seen: NO_STAMP, stamps: {}, known: defaults };
   return stampChanges({ ...fresh, owner: undefined }, now, 1);
 }
 
 /** A browser may refuse storage; then the stamps last as long as the page. */
 export function writeStamps(window: Window, memory: StampMemory): void {
-  try {
-    window.localStorage.setItem(STAMPS_KEY, JSON.stringify(memory));
-  } catch {
-    // Nothing to do.
-  }
+  stampsOf(window).write(memory);
+}
+
+function stampsOf(window: Window): DeviceValue<StampMemory, undefined> {
+  return deviceValue<StampMemory, undefined>(
+    STAMPS_KEY,
+    memorySchema,
+    undefined,
+    storageOf(window),
+  );
 }
 
 /** Gives every changed setting a stamp later than all previous ones. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '../react/index.ts';
 import { BOARD_COLORS, type Settings } from './settings.ts';
 import { type SettingsStore, useSettings } from './settings-store.ts';
 
@@ -16,8 +16,8 @@ export function followAppearance(store: SettingsStore, window: Window): void {
 
 /** Whether the dark theme is on screen. */
 export function useIsDark(): boolean {
-  const { theme } = useSettings();
-  const systemDark = useSyncExternalStore(subscribe, () => window.matchMedia(DARK).matches);
+  const theme = useSettings((settings) => settings.theme);
+  const systemDark = useMedia(DARK);
   return themeShown(theme, systemDark) === 'dark';
 }
 
@@ -39,10 +39,4 @@ export function applyAppearance(root: HTMLElement, settings: Settings, systemDar
 function themeShown(theme: Settings['theme'], systemDark: boolean): 'light' | 'dark' {
   if (theme === 'system') return systemDark ? 'dark' : 'light';
   return theme;
-}
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(DARK);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }

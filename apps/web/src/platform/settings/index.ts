@@ -2,6 +2,7 @@ export { followAppearance, useIsDark } from './appearance.ts';
 export { type BoardColors, colorsShown, contrastFaults } from './board-colors.ts';
 export {
   createSettingsStore,
+  type ResolvedSettings,
   SettingsContext,
   type SettingsStore,
   useChangeSettings,

@@ -1,21 +1,22 @@
 import { type WrittenNotation } from '@chuhe/rules';
 import { BOARD_HABITS, LOCAL_STORAGE_KEYS, notationIn, type PIECE_SETS } from '@chuhe/protocol';
-import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback } from 'react';
+import { useStore } from '../react/index.ts';
+import { createValueStore, type Source } from '../store/index.ts';
+import { deviceOf, deviceText, onOtherTab } from '../storage/index.ts';
 import { parseSettings, type Settings, type NOTATIONS } from './settings.ts';
 import { useLocale, type Locale } from '../language/index.ts';
 
 /** The settings of this device: stored, and shared by all tabs. */
-export interface SettingsStore {
-  readonly get: () => Settings;
+export interface SettingsStore extends Source<Settings> {
   readonly change: (part: Partial<Settings>) => void;
   /** Shows a change that is not stored yet, such as each step of a drag. */
   readonly preview: (part: Partial<Settings>) => void;
   readonly reset: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** The settings with everything that depends on the language filled in. */
-interface ResolvedSettings extends Settings {
+export interface ResolvedSettings extends Settings {
   readonly pieces: (typeof PIECE_SETS)[number];
   readonly notation: (typeof NOTATIONS)[number];
   /** The notation for display, in the characters of the language. */
@@ -25,44 +26,32 @@ interface ResolvedSettings extends Settings {
 export const SettingsContext = createContext<SettingsStore | null>(null);
 
 export function createSettingsStore(window: Window): SettingsStore {
-  const listeners = new Set<() => void>();
-  let current = parseSettings(read(window));
-
-  const replace = (next: Settings): void => {
-    current = next;
-    for (const listener of listeners) listener();
+  const stored = deviceText(LOCAL_STORAGE_KEYS.settings, deviceOf(window));
+  const { get, set, subscribe } = createValueStore(readSettings(window));
+  onOtherTab(LOCAL_STORAGE_KEYS.settings, window, () => set(readSettings(window)));
+  // Without storage the settings last as long as the page.
+  const replace = (settings: Settings): void => {
+    stored.write(JSON.stringify(settings));
+    set(settings);
   };
-  window.addEventListener('storage', (event) => {
-    if (event.key === LOCAL_STORAGE_KEYS.settings || event.key === null)
-      replace(parseSettings(read(window)));
-  });
 
   return {
-    get: () => current,
-    change: (part) => {
-      const next = { ...current, ...part };
-      write(window, next);
-      replace(next);
-    },
-    preview: (part) => replace({ ...current, ...part }),
-    reset: () => {
-      const next = parseSettings(null);
-      write(window, next);
-      replace(next);
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
+    change: (part) => replace({ ...get(), ...part }),
+    preview: (part) => set({ ...get(), ...part }),
+    reset: () => replace(parseSettings(null)),
   };
 }
 
-/** The current settings; re-renders when one of them changes. */
-export function useSettings(): ResolvedSettings {
-  const store = useSettingsStore();
-  const settings = useSyncExternalStore(store.subscribe, store.get);
+/** Some of the settings; renders again only when one of these changes. */
+export function useSettings<Part>(select: (settings: ResolvedSettings) => Part): Part {
   const locale = useLocale();
-  return useMemo(() => resolveSettings(settings, locale), [settings, locale]);
+  const resolved = useCallback(
+    (settings: Settings) => select(resolveSettings(settings, locale)),
+    [select, locale],
+  );
+  return useStore(useSettingsStore(), resolved);
 }
 
 /** Changes some of the settings and stores them on the device. */
@@ -90,22 +79,5 @@ export function resolveSettings(settings: Settings, locale: Locale): ResolvedSet
 
 /** The stored settings, even if this tab has not yet received another tab's change. */
 export function readSettings(window: Window): Settings {
-  return parseSettings(read(window));
-}
-
-function read(window: Window): string | null {
-  try {
-    return window.localStorage.getItem(LOCAL_STORAGE_KEYS.settings);
-  } catch {
-    return null;
-  }
-}
-
-/** A browser may refuse storage (private windows, full disk); then the settings last as long as the page. */
-function write(window: Window, settings: Settings): void {
-  try {
-    window.localStorage.setItem(LOCAL_STORAGE_KEYS.settings, JSON.stringify(settings));
-  } catch {
-    // Nothing to do: the change is already in effect.
-  }
+  return parseSettings(deviceText(LOCAL_STORAGE_KEYS.settings, deviceOf(window)).read() ?? null);
 }

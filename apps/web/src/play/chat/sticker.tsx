@@ -16,7 +16,7 @@ interface StickerProps {
 /** A drawn piece; screen readers get its text. */
 export function Sticker({ number, size }: StickerProps): ReactElement | null {
   const text = useText();
-  const { pieces } = useSettings();
+  const pieces = useSettings((settings) => settings.pieces);
   const drawing = drawings[number - 1];
   const word = STICKERS[number - 1];
   const piece = drawing && pieceOfLetter(drawing.man);

@@ -95,8 +95,8 @@ it('own numbers count as soon as their form is open', async () => {
 it('remembers the clocks that were used, the latest first; own ones are not for strangers', () => {
   localStorage.clear();
   expect(codes(true)).toHaveLength(4);
-  rememberClock(localStorage, { kind: 'increment', baseSeconds: 60, incrementSeconds: 1 });
-  rememberClock(localStorage, { kind: 'increment', baseSeconds: 180, incrementSeconds: 2 });
+  rememberClock({ kind: 'increment', baseSeconds: 60, incrementSeconds: 1 });
+  rememberClock({ kind: 'increment', baseSeconds: 180, incrementSeconds: 2 });
   expect(codes(false).slice(0, 2)).toEqual(['increment-180-2', 'increment-60-1']);
   expect(codes(true)[0]).toBe('increment-180-2');
   expect(codes(true)).not.toContain('increment-60-1');
@@ -105,7 +105,7 @@ it('remembers the clocks that were used, the latest first; own ones are not for 
 });
 
 function codes(presetsOnly: boolean): readonly string[] {
-  return recentClocks(localStorage, presetsOnly).map((control) => writeTimeControl(control));
+  return recentClocks(presetsOnly).map((control) => writeTimeControl(control));
 }
 
 it.each([

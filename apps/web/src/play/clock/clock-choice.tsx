@@ -76,7 +76,7 @@ interface ClockChipsProps {
 export function ClockChips(props: ClockChipsProps): ReactElement {
   const { value, onChange, presetsOnly, isLine = false, lead, children } = props;
   const text = useText();
-  const [recent] = useState(() => recentClocks(localStorage, presetsOnly));
+  const [recent] = useState(() => recentClocks(presetsOnly));
   const chosen = value && writeTimeControl(value);
   const isListed = recent.some((one) => writeTimeControl(one) === chosen);
   const shown = value === undefined || isListed ? recent : [...recent.slice(0, -1), value];

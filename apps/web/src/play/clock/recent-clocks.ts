@@ -5,11 +5,12 @@ import {
   writeTimeControl,
 } from '@chuhe/rules';
 import * as z from 'zod/mini';
+import { deviceValue } from '../../platform/storage/index.ts';
 
 /** The number of clocks offered without opening the picker. */
 const MAX_RECENT = 4;
-const KEY = 'recent-clocks';
-const storedSchema = z.array(z.string());
+/** The codes of the last clocks; without storage the usual clocks are offered again. */
+const STORED = deviceValue('recent-clocks', z.array(z.string()), []);
 
 /** The clock of users who have not chosen one. */
 export const USUAL_CLOCK: TimeControl = {
@@ -30,13 +31,13 @@ export function isPreset(control: TimeControl): boolean {
 }
 
 /** The clocks last used on this device, latest first. */
-export function rememberedClocks(storage: Storage): readonly TimeControl[] {
-  return storedCodes(storage).flatMap((code) => readTimeControl(code) ?? []);
+export function rememberedClocks(): readonly TimeControl[] {
+  return STORED.read().flatMap((code) => readTimeControl(code) ?? []);
 }
 
 /** The clocks last used, filled up with the usual ones. */
-export function recentClocks(storage: Storage, presetsOnly: boolean): readonly TimeControl[] {
-  const codes = [...new Set([...storedCodes(storage), ...DEFAULT_CLOCKS])];
+export function recentClocks(presetsOnly: boolean): readonly TimeControl[] {
+  const codes = [...new Set([...STORED.read(), ...DEFAULT_CLOCKS])];
   return codes
     .filter((code) => !presetsOnly || PRESET_CODES.has(code))
     .flatMap((code) => readTimeControl(code) ?? [])
@@ -44,20 +45,8 @@ export function recentClocks(storage: Storage, presetsOnly: boolean): readonly T
 }
 
 /** Called when the user requests a game with this clock. */
-export function rememberClock(storage: Storage, control: TimeControl): void {
+export function rememberClock(control: TimeControl): void {
   const code = writeTimeControl(control);
-  const codes = [code, ...storedCodes(storage).filter((one) => one !== code)];
-  try {
-    storage.setItem(KEY, JSON.stringify(codes.slice(0, MAX_RECENT)));
-  } catch {
-    // Without storage the usual clocks are offered again.
-  }
-}
-
-function storedCodes(storage: Storage): readonly string[] {
-  try {
-    return z.safeParse(storedSchema, JSON.parse(storage.getItem(KEY) ?? '')).data ?? [];
-  } catch {
-    return [];
-  }
+  const codes = [code, ...STORED.read().filter((one) => one !== code)];
+  STORED.write(codes.slice(0, MAX_RECENT));
 }

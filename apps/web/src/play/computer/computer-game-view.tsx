@@ -19,15 +19,16 @@ import {
   type PanelTab,
   Seat,
   rulingOf,
-  soundOfMove,
   takenFrom,
   useBoardEvents,
   useCycleReplay,
   useLookBack,
+  useStepSounds,
 } from '../../board/game-ui/index.ts';
+import type { HeardGame } from '../../board/sounds/index.ts';
 import { OpeningHint } from '../../games/openings/index.ts';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
-import { useSound } from '../../platform/sound/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateFormat } from '../../ui/dates.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -161,15 +162,17 @@ function useSounded(
   game: ComputerGame,
   send: ComputerGameViewProps['send'],
 ): (command: ComputerCommand) => void {
-  const playSound = useSound();
+  const playStep = useStepSounds();
   return (command) => {
     const next = send(command);
-    if (next === undefined || next === game) return;
-    if (command.type === 'play') playSound(soundOfMove(next.line));
-    const { outcome } = next;
-    const isWon = outcome?.type === 'win' && outcome.winner === personOf(next);
-    if (outcome !== undefined) playSound(isWon ? 'victory' : 'over');
+    if (next !== undefined) playStep(heard(game), heard(next));
   };
+}
+
+function heard(game: ComputerGame): HeardGame {
+  const { line, outcome } = game;
+  const isWon = outcome?.type === 'win' && outcome.winner === personOf(game);
+  return { line, end: outcome && (isWon ? 'won' : 'over') };
 }
 
 interface ComputerPlayerProps {
@@ -217,7 +220,7 @@ interface HintLineProps {
 /** The suggested move in words; its arrow is on the board. */
 function HintLine({ game, hint }: HintLineProps): ReactElement {
   const text = useText();
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   return (
     <output className={hint === undefined ? 'visually-hidden' : 'computer-hint'}>
       {hint === undefined ? null : (
@@ -302,7 +305,7 @@ function useComputerTabs(game: ComputerGame): readonly PanelTab[] {
   const ending = useEnding(game);
   const { startedAt, computer } = game;
   const { control } = game.clock;
-  const when = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeStyle: 'short' });
+  const when = dateFormat('moment', locale);
   const turn = text(isComputersTurn(game) ? 'single.itsTurn' : 'single.yourTurn');
   const state = ending === undefined ? turn : `${ending.result} · ${ending.namedCause}`;
   const facts = [
@@ -313,7 +316,7 @@ function useComputerTabs(game: ComputerGame): readonly PanelTab[] {
       name: text('clock.name'),
       value: control === undefined ? text('local.noClock') : timeControlText(control, text),
     },
-    { name: text('local.begun'), value: when.format(startedAt) },
+    { name: text('local.begun'), value: when(startedAt) },
   ];
   return [{ id: 'info', label: text('table.info'), content: <GameFacts facts={facts} /> }];
 }

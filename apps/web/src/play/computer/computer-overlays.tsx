@@ -93,7 +93,7 @@ function StepOffer({ game, onAccept }: StepOfferProps): ReactElement | null {
   const levelName = useLevelName();
   const { computer } = game;
   // Counting the same game again changes nothing.
-  const [offered] = useState(() => offerAfter(localStorage, runGameOf(game)));
+  const [offered] = useState(() => offerAfter(runGameOf(game)));
   if (offered === undefined) return null;
   const isHarder = rungOf(offered.level, offered.step) > rungOf(computer.level, computer.step);
   return (

@@ -54,7 +54,7 @@ export function ComputerScreen(): ReactElement | null {
   };
   const start = (options: ComputerGameOptions): void => {
     const { level, step, side, isTakebackAllowed, timeControl } = options;
-    saveOptions(localStorage, options);
+    saveOptions(options);
     const computer = { side: opponentOf(sideOf(side)), level, step, isTakebackAllowed };
     sit(computer, given ?? startPosition(), timeControl);
   };
@@ -62,13 +62,13 @@ export function ComputerScreen(): ReactElement | null {
     const { level, step } = grade;
     const { isTakebackAllowed } = computer;
     if (grade !== computer) {
-      const side = lastOptions(localStorage)?.side ?? 'red';
-      saveOptions(localStorage, { level, step, side, isTakebackAllowed });
+      const side = lastOptions()?.side ?? 'red';
+      saveOptions({ level, step, side, isTakebackAllowed });
     }
     const next = { level, step, isTakebackAllowed, side: opponentOf(computer.side) };
     sit(next, line.positions[0], clock.control);
   };
-  const [last] = useState(() => lastOptions(localStorage));
+  const [last] = useState(() => lastOptions());
   // Before the first game there is no level to start with, so the setup asks for one.
   const isFree = seat.type === 'none' && given === undefined && last !== undefined;
   const isStarting = useBegin(isFree, () => {

@@ -7,13 +7,13 @@ import { saveOptions } from './last-game.tsx';
 
 interface SetupProps {
   /** The last game that the device remembers. */
-  readonly last?: Parameters<typeof saveOptions>[1];
+  readonly last?: Parameters<typeof saveOptions>[0];
   readonly onStart: (options: ComputerGameOptions) => void;
 }
 
 function Setup({ last, onStart }: SetupProps): ReactElement {
   useState(() => {
-    if (last !== undefined) saveOptions(localStorage, last);
+    if (last !== undefined) saveOptions(last);
   });
   return <ComputerSetup start={undefined} first={undefined} onStart={onStart} />;
 }

@@ -41,14 +41,14 @@ const MINI = { detail: 'mini' } as const;
 /** Sets up a game against the computer. */
 export function ComputerSetup({ start, first, onStart }: ComputerSetupProps): ReactElement {
   const text = useText();
-  const [last] = useState(() => lastOptions(localStorage));
+  const [last] = useState(() => lastOptions());
   const [chosen, setChosen] = useState<Grade | undefined>(last);
   const grade = chosen ?? first;
   const [side, setSide] = useState<SideOption>(last?.side ?? 'red');
   const [isTakebackAllowed, setTakeback] = useState(last?.isTakebackAllowed ?? true);
   const [timeControl, setTimeControl] = useState<TimeControl>();
   const begin = ({ level, step }: Grade): void => {
-    if (timeControl !== undefined) rememberClock(localStorage, timeControl);
+    if (timeControl !== undefined) rememberClock(timeControl);
     onStart({ level, step, side, isTakebackAllowed, timeControl });
   };
   return (
@@ -108,7 +108,7 @@ interface HelpOptionsProps {
 /** Help for the player: takebacks, targets, the rules. */
 function HelpOptions({ isTakebackAllowed, onTakeback }: HelpOptionsProps): ReactElement {
   const text = useText();
-  const { showTargets } = useSettings();
+  const showTargets = useSettings((settings) => settings.showTargets);
   const change = useChangeSettings();
   return (
     <div className="list">

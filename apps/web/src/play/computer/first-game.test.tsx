@@ -39,7 +39,7 @@ function play(
   result: 'win' | 'loss' | 'draw',
   at: typeof grade | object = grade,
 ) {
-  return offerAfter(localStorage, { filename, grade: { ...grade, ...at }, result });
+  return offerAfter({ filename, grade: { ...grade, ...at }, result });
 }
 
 beforeEach(() => localStorage.clear());

@@ -2,6 +2,7 @@ import { levelName } from '@chuhe/protocol';
 import { LEVELS, STEPS } from '@chuhe/search';
 import * as z from 'zod/mini';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { deviceValue } from '../../platform/storage/index.ts';
 
 export const SIDE_OPTIONS = ['red', 'black', 'random'] as const;
 
@@ -15,31 +16,24 @@ const optionsSchema = z.object({
 /** The options of the last game against the computer, as stored on the device. */
 type StoredOptions = z.output<typeof optionsSchema>;
 
-const KEY = 'computer-game';
+/** Without storage the next game starts with the setup again. */
+const STORED = deviceValue<StoredOptions, undefined>('computer-game', optionsSchema, undefined);
 
 /** The options of the last game on this device; undefined before the first. */
-export function lastOptions(storage: Storage): StoredOptions | undefined {
-  try {
-    return z.safeParse(optionsSchema, JSON.parse(storage.getItem(KEY) ?? '')).data;
-  } catch {
-    return undefined;
-  }
+export function lastOptions(): StoredOptions | undefined {
+  return STORED.read();
 }
 
-export function saveOptions(storage: Storage, options: StoredOptions): void {
+export function saveOptions(options: StoredOptions): void {
   const { level, step, side, isTakebackAllowed } = options;
-  try {
-    storage.setItem(KEY, JSON.stringify({ level, step, side, isTakebackAllowed }));
-  } catch {
-    // Without storage the next game starts with the setup again.
-  }
+  STORED.write({ level, step, side, isTakebackAllowed });
 }
 
 /** The level of the last game, or the number of levels. */
 export function LastLevel(): string {
   const text = useText();
   const locale = useLocale();
-  const last = lastOptions(localStorage);
+  const last = lastOptions();
   if (last === undefined) return text('home.computerHint');
   const { level, step } = last;
   return text('home.level', { level, name: levelName(level, locale, step) });

@@ -1,5 +1,6 @@
 import { type Grade, gradeOf, LEVELS, rungOf, STEPS } from '@chuhe/search';
 import * as z from 'zod/mini';
+import { deviceValue } from '../../platform/storage/index.ts';
 
 const runSchema = z.object({
   level: z.literal(LEVELS),
@@ -20,21 +21,18 @@ export interface RunGame {
   readonly result: 'win' | 'loss' | 'draw';
 }
 
-const KEY = 'computer-run';
+/** Without storage no step is offered. */
+const STORED = deviceValue<Run, undefined>('computer-run', runSchema, undefined);
 /** After this number in a row another step is offered. */
 const OFFERED_AFTER = 2;
 
 /**
  * Counts a finished game once, and returns the step to offer: the next after two wins, the one below after two losses.
  */
-export function offerAfter(storage: Storage, game: RunGame): Required<Grade> | undefined {
-  const before = readRun(storage);
+export function offerAfter(game: RunGame): Required<Grade> | undefined {
+  const before = STORED.read();
   const after = before?.filename === game.filename ? before : countGame(before, game);
-  try {
-    storage.setItem(KEY, JSON.stringify(after));
-  } catch {
-    // Without storage nothing is offered.
-  }
+  STORED.write(after);
   if (Math.abs(after.run) < OFFERED_AFTER) return undefined;
   return gradeOf(rungOf(game.grade.level, game.grade.step) + Math.sign(after.run));
 }
@@ -45,12 +43,4 @@ function countGame(before: Run | undefined, { filename, grade, result }: RunGame
   const earlier = isSame ? before.run : 0;
   const run = { win: Math.max(earlier, 0) + 1, loss: Math.min(earlier, 0) - 1, draw: 0 }[result];
   return { level, step, run, filename };
-}
-
-function readRun(storage: Storage): Run | undefined {
-  try {
-    return z.safeParse(runSchema, JSON.parse(storage.getItem(KEY) ?? '')).data;
-  } catch {
-    return undefined;
-  }
 }

@@ -29,7 +29,7 @@ function connectAfter(afterMillis: number): ConnectionEffect {
 /** The effects of a line that has just opened, with these messages. */
 function sentAtOnce(...messages: readonly LobbyToServer[]) {
   const ping = { type: 'line', effect: expect.objectContaining({ type: 'ping' }) as unknown };
-  return [{ type: 'transmit', messages }, ping];
+  return [{ type: 'send', messages }, ping];
 }
 
 const STEP_MILLIS = 8000;
@@ -75,7 +75,7 @@ describe('the lobby connection', () => {
   it('sends each change of the status once, and nothing without a connection', () => {
     const gaming = { type: 'status', status: 'GAMING' } as const;
     expect(after(TOKEN, OPENED, gaming).effects).toEqual([
-      { type: 'transmit', messages: [{ ...FREE, msg: 'GAMING' }] },
+      { type: 'send', messages: [{ ...FREE, msg: 'GAMING' }] },
     ]);
     expect(after(TOKEN, OPENED, gaming, gaming).effects).toEqual([]);
     expect(after(TOKEN, gaming).effects).toEqual([]);
@@ -89,7 +89,7 @@ describe('the lobby connection', () => {
     expect(after(TOKEN, OPENED, LOST, send, NETWORK_BACK, OPENED).effects).toEqual(
       sentAtOnce(FREE, CANCEL),
     );
-    expect(after(TOKEN, OPENED, send).effects).toEqual([{ type: 'transmit', messages: [CANCEL] }]);
+    expect(after(TOKEN, OPENED, send).effects).toEqual([{ type: 'send', messages: [CANCEL] }]);
   });
 
   it('pings only where there is a connection', () => {
@@ -116,7 +116,7 @@ describe('the lobby connection', () => {
       const { connection, effects } = after(...events);
       expect(connection.line.status).toMatchObject({ type: 'waiting', attempt: retry - 1 });
       expect(effects).toEqual([
-        { type: 'toast-retrying', reason: 'restart', retry },
+        { type: 'toast', about: 'retrying', reason: 'restart', retry },
         connectAfter(checklist.constants.reconnectSeconds * 1000),
       ]);
     }
@@ -125,7 +125,7 @@ describe('the lobby connection', () => {
       line: { status: { type: 'ended' } },
       isDialogShown: true,
     });
-    expect(effects).toEqual([{ type: 'toast-given-up' }]);
+    expect(effects).toEqual([{ type: 'toast', about: 'given-up' }]);
   });
 
   it('counts the retries anew after a connection', () => {
@@ -140,8 +140,8 @@ describe('the lobby connection', () => {
       isDialogShown: false,
     });
     expect(effects).toEqual([
-      { type: 'toast-closed', reason: 'account-banned' },
-      { type: 'allow-later' },
+      { type: 'toast', about: 'closed', reason: 'account-banned' },
+      { type: 'later' },
     ]);
   });
 
@@ -149,13 +149,17 @@ describe('the lobby connection', () => {
     const unknown = closedBy(1000, 'not-signed-in');
     expect(after(TOKEN, unknown).effects).toEqual([{ type: 'renew-session' }]);
     const again = after(TOKEN, unknown, { type: 'token', token: 'u' }, unknown);
-    expect(again.effects).toContainEqual({ type: 'toast-closed', reason: 'not-signed-in' });
+    expect(again.effects).toContainEqual({
+      type: 'toast',
+      about: 'closed',
+      reason: 'not-signed-in',
+    });
   });
 
   it('does not retry 1006: the dialog appears, and the network brings the connection back', () => {
     const { connection, effects } = after(TOKEN, OPENED, LOST);
     expect(connection).toMatchObject({ isDialogShown: true, allowedConnect: true });
-    expect(effects).toEqual([{ type: 'allow-later' }]);
+    expect(effects).toEqual([{ type: 'later' }]);
     const back = after(TOKEN, OPENED, LOST, NETWORK_BACK);
     expect(back.effects).toEqual([CONNECT_NOW]);
     const opened = after(TOKEN, OPENED, LOST, NETWORK_BACK, OPENED);
@@ -170,7 +174,7 @@ describe('the lobby connection', () => {
     });
     const later = after(TOKEN, LOST, { type: 'reconnect-allowed' }, LOST);
     expect(later.connection.isDialogShown).toBe(false);
-    expect(later.effects).toEqual([{ type: 'allow-later' }]);
+    expect(later.effects).toEqual([{ type: 'later' }]);
     expect(after(TOKEN, LOST, NETWORK_BACK).effects).toEqual([CONNECT_NOW]);
   });
 
@@ -179,7 +183,7 @@ describe('the lobby connection', () => {
     expect(after(...tapped).effects).toEqual([CONNECT_NOW]);
     const failed = after(...tapped, LOST);
     expect(failed.connection).toMatchObject({ isDialogShown: false, allowedConnect: false });
-    expect(failed.effects).toEqual([{ type: 'toast-given-up' }, { type: 'allow-later' }]);
+    expect(failed.effects).toEqual([{ type: 'toast', about: 'given-up' }, { type: 'later' }]);
     expect(after(...tapped, LOST, { type: 'connect' }).effects).toEqual([]);
   });
 
@@ -188,7 +192,7 @@ describe('the lobby connection', () => {
     expect(after(...due).effects).toEqual([CONNECT_NOW]);
     const failed = after(...due, LOST);
     expect(failed.connection).toMatchObject({ isDialogShown: true, allowedConnect: true });
-    expect(failed.effects).toEqual([{ type: 'allow-later' }]);
+    expect(failed.effects).toEqual([{ type: 'later' }]);
     const again = after(...due, LOST, { type: 'reconnect-allowed' });
     expect(again.effects).toEqual([CONNECT_NOW]);
     const opened = after(...due, LOST, { type: 'reconnect-allowed' }, OPENED);
@@ -208,7 +212,7 @@ describe('the lobby connection', () => {
       allowedConnect: false,
       isReconnectAllowed: false,
     });
-    expect(after(...closed).effects).toEqual([{ type: 'allow-later' }]);
+    expect(after(...closed).effects).toEqual([{ type: 'later' }]);
     expect(after(...closed, { type: 'connect' }).effects).toEqual([]);
   });
 

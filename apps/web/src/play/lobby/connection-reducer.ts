@@ -113,7 +113,7 @@ function open(connection: Connection): ConnectionStep {
       allowedAt: undefined,
       hasRenewed: false,
     },
-    effects: [{ type: 'transmit', messages }],
+    effects: [{ type: 'send', messages }],
   };
 }
 
@@ -129,10 +129,10 @@ function close(
   const { status } = after.line;
   if (status.type === 'waiting') {
     const retry = status.attempt + 1;
-    return { connection: after, effects: [{ type: 'toast-retrying', reason, retry }] };
+    return { connection: after, effects: [{ type: 'toast', about: 'retrying', reason, retry }] };
   }
   const { connection: shown, effects } = showDialog(after);
-  return { connection: shown, effects: [{ type: 'toast-given-up' }, ...effects] };
+  return { connection: shown, effects: [{ type: 'toast', about: 'given-up' }, ...effects] };
 }
 
 /**
@@ -142,11 +142,11 @@ function close(
 function lose(lost: Connection, wasLive: boolean): ConnectionStep {
   const { by } = lost;
   if (wasLive || (by === 'timer' && lost.wasOpen)) {
-    return { ...showDialog(lost), effects: [{ type: 'allow-later' }] };
+    return { ...showDialog(lost), effects: [{ type: 'later' }] };
   }
   const { connection: next, effects } = finishAttempt(lost);
   return by === 'person'
-    ? { connection: next, effects: [{ type: 'toast-given-up' }, ...effects] }
+    ? { connection: next, effects: [{ type: 'toast', about: 'given-up' }, ...effects] }
     : { connection: next, effects };
 }
 
@@ -155,7 +155,7 @@ function end(ended: Connection, reason: string): ConnectionStep {
     return { connection: { ...ended, hasRenewed: true }, effects: [{ type: 'renew-session' }] };
   }
   const { connection: next, effects } = finishAttempt(ended);
-  return { connection: next, effects: [{ type: 'toast-closed', reason }, ...effects] };
+  return { connection: next, effects: [{ type: 'toast', about: 'closed', reason }, ...effects] };
 }
 
 /** A page that was never connected shows no dialog. */
@@ -175,7 +175,7 @@ function finishAttempt(connection: Connection): ConnectionStep {
       allowedConnect: false,
       isReconnectAllowed: false,
     },
-    effects: [{ type: 'allow-later' }],
+    effects: [{ type: 'later' }],
   };
 }
 
@@ -195,7 +195,7 @@ function send(connection: Connection, message: LobbyToServer): ConnectionStep {
 /** Sends a message that would be useless later; without a connection it is dropped. */
 function transmit(connection: Connection, message: LobbyToServer): ConnectionStep {
   if (!isLive(connection)) return noEffects(connection);
-  return { connection, effects: [{ type: 'transmit', messages: [message] }] };
+  return { connection, effects: [{ type: 'send', messages: [message] }] };
 }
 
 function noEffects(connection: Connection): ConnectionStep {

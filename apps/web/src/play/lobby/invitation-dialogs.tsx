@@ -1,6 +1,7 @@
-import { type ReactElement, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useState } from 'react';
 import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
 import { useText } from '../../platform/language/index.ts';
+import { useReading } from '../../platform/react/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -113,12 +114,15 @@ interface TimedAvatarProps {
   readonly millis: number | undefined;
 }
 
+const RING_MILLIS = 250;
+
 /** A player in a ring that empties until the invitation expires, with the seconds left. */
 function TimedAvatar({ name, millis = 0 }: TimedAvatarProps): ReactElement {
   const text = useText();
   const [end] = useState(() => performance.now() + millis);
-  const seconds = useSyncExternalStore(oftenEnough, () =>
-    Math.max(0, Math.ceil((end - performance.now()) / 1000)),
+  const seconds = useReading(
+    () => Math.max(0, Math.ceil((end - performance.now()) / 1000)),
+    RING_MILLIS,
   );
   if (millis === 0) return <Avatar name={name} size="large" />;
   return (
@@ -143,8 +147,3 @@ function TimedAvatar({ name, millis = 0 }: TimedAvatarProps): ReactElement {
 
 /** How long an invitation is open after it is sent. */
 const OPEN_SECONDS = 60;
-
-function oftenEnough(notify: () => void): () => void {
-  const timer = setInterval(notify, 250);
-  return () => clearInterval(timer);
-}

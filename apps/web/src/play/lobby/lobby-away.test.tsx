@@ -17,7 +17,10 @@ async function showAway(connection: Partial<Connection>): Promise<void> {
     line: { ...IDLE_LINE, status: { type: 'resting', lostAt: 0 } },
     ...connection,
   } as const;
-  store.attach(() => ({ ...EMPTY_LOBBY, connection: lost }));
+  store.attach(
+    () => ({ state: { ...EMPTY_LOBBY, connection: lost }, effects: [] }),
+    () => undefined,
+  );
   store.dispatch({ type: 'wanted', intent: { type: 'notice-read' } });
   await renderApp(
     <LobbyContext value={store}>

@@ -1,5 +1,6 @@
-import { type ReactElement, useSyncExternalStore } from 'react';
+import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { useReading } from '../../platform/react/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -35,13 +36,8 @@ export function LobbyAway({ hint }: { readonly hint: string }): ReactElement {
 
 /** The seconds until the button is enabled again. */
 function SecondsUntil({ at = 0 }: { readonly at: number | undefined }): ReactElement | null {
-  const seconds = useSyncExternalStore(everySecond, () => Math.ceil((at - Date.now()) / 1000));
+  const seconds = useReading(() => Math.ceil((at - Date.now()) / 1000), 1000);
   return seconds > 0 ? <span className="tabular">{` (${seconds})`}</span> : null;
-}
-
-function everySecond(notify: () => void): () => void {
-  const timer = setInterval(notify, 1000);
-  return () => clearInterval(timer);
 }
 
 function connectionOf({ connection }: Lobby): Lobby['connection'] {

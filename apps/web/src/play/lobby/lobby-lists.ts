@@ -65,3 +65,8 @@ function firstThose<Item>(
 ): readonly Item[] {
   return [...items.filter((item) => isFirst(item)), ...items.filter((item) => !isFirst(item))];
 }
+
+/** Whether a game with a clock of minutes runs in one of these rooms. */
+export function isOwnGameRunning(selfRooms: readonly RoomSummary[]): boolean {
+  return selfRooms.some((room) => !isJoinable(room) && room.turn === undefined);
+}

@@ -55,15 +55,14 @@ function after(...events: readonly LobbyEvent[]): {
 } {
   let lobby = EMPTY_LOBBY;
   let effects: readonly LobbyEffect[] = [];
-  for (const event of [...ONLINE, ...events]) ({ lobby, effects } = stepLobby(lobby, event));
+  for (const event of [...ONLINE, ...events]) ({ state: lobby, effects } = stepLobby(lobby, event));
   return { lobby, effects };
 }
 
 /** The message that the last event sent. */
 function sentBy(...events: readonly LobbyEvent[]): unknown {
   for (const effect of after(...events).effects) {
-    if (effect.type === 'connection' && effect.effect.type === 'transmit')
-      return effect.effect.messages[0];
+    if (effect.type === 'send') return effect.messages[0];
   }
   return undefined;
 }
@@ -80,7 +79,7 @@ function room(roomId: string, isFull: boolean): RoomSummary {
 describe('players and rooms', () => {
   it('come as whole lists with their true totals, free players and seats first', () => {
     const list = [gamer('1', 'GAMING'), gamer('2', 'FREE')];
-    const { lobby } = after(
+    const { lobby, effects } = after(
       received({ isSystem: true, type: 'setOnlieList', msg: list, total: 1286 }),
       received({
         isSystem: true,
@@ -91,6 +90,7 @@ describe('players and rooms', () => {
         },
       }),
     );
+    expect(effects).toEqual([{ type: 'store', item: 'own-game', isRunning: true }]);
     expect(lobby.gamers.map(({ userId }) => userId)).toEqual(['2', '1']);
     expect(lobby).toMatchObject({ gamerTotal: 1286, roomTotal: 2 });
     expect(lobby.rooms.map(({ roomId }) => roomId)).toEqual(['open01', 'full01']);
@@ -189,7 +189,7 @@ describe('an invitation received', () => {
     const made = received({ isSystem: true, type: 'createRoomSuccess', msg: 'abcDEF12' });
     const { lobby, effects } = after(INVITED, want({ type: 'join' }), made);
     expect(lobby.invitation.type).toBe('none');
-    expect(effects).toEqual([{ type: 'go', to: '/game/room?roomId=abcDEF12' }]);
+    expect(effects).toEqual([{ type: 'navigate', to: '/game/room?roomId=abcDEF12' }]);
     const way = received({
       isSystem: true,
       type: 'invitingPersonalRoom',
@@ -203,7 +203,7 @@ describe('an invitation received', () => {
       },
     });
     expect(after(way).effects).toEqual([
-      { type: 'go', to: '/game/personal?roomId=abcDEF12&pw=pass&sit=yes' },
+      { type: 'navigate', to: '/game/personal?roomId=abcDEF12&pw=pass&sit=yes' },
     ]);
   });
 
@@ -211,7 +211,7 @@ describe('an invitation received', () => {
     expect(after(INVITED, cancelledBy('9')).lobby.invitation.type).toBe('received');
     const { lobby, effects } = after(INVITED, cancelledBy('7'));
     expect(lobby.invitation.type).toBe('none');
-    expect(effects).toEqual([{ type: 'toast-cancelled', name: '老陈' }]);
+    expect(effects).toEqual([{ type: 'toast', about: 'cancelled', name: '老陈' }]);
   });
 
   it('that nobody answered is told as such, to both', () => {
@@ -219,7 +219,7 @@ describe('an invitation received', () => {
     const closed = received({ ...over, type: 'inviteCancel', msg: '', from: '7' });
     const got = after(INVITED, closed);
     expect(got.lobby.invitation.type).toBe('none');
-    expect(got.effects).toEqual([{ type: 'toast-expired', name: '老陈', isOwn: false }]);
+    expect(got.effects).toEqual([{ type: 'toast', about: 'expired', name: '老陈', isOwn: false }]);
 
     const shown = received({
       isSystem: true,
@@ -233,14 +233,14 @@ describe('an invitation received', () => {
     const failed = received({ ...over, type: 'inviteFail', msg: 'invite fail', from: '7' });
     const sent = after(shown, failed);
     expect(sent.lobby.invitation.type).toBe('none');
-    expect(sent.effects).toEqual([{ type: 'toast-expired', name: '老陈', isOwn: true }]);
+    expect(sent.effects).toEqual([{ type: 'toast', about: 'expired', name: '老陈', isOwn: true }]);
   });
 
   it('ends when the server refuses to make the room', () => {
     const gone = received({ isSystem: true, type: 'warnMsg', msg: 'invitation-gone' });
     const { lobby, effects } = after(INVITED, want({ type: 'join' }), gone);
     expect(lobby.invitation.type).toBe('none');
-    expect(effects).toEqual([{ type: 'notification', words: 'invitation-gone' }]);
+    expect(effects).toEqual([{ type: 'toast', about: 'notification', words: 'invitation-gone' }]);
   });
 });
 
@@ -278,8 +278,8 @@ describe('an invitation sent', () => {
       const { lobby, effects } = after(inviting, invite, loading, failed);
       expect(lobby.invitation.type).toBe('none');
       expect(effects).toEqual([
-        { type: 'toast', words: reason },
-        { type: 'go', to: '/mate' },
+        { type: 'toast', about: 'message', words: reason },
+        { type: 'navigate', to: '/mate' },
       ]);
     },
   );
@@ -288,7 +288,7 @@ describe('an invitation sent', () => {
     const into = want({ type: 'invite', to: '7', options, roomId: 'abcDEF12' });
     const failed = received({ isSystem: true, type: 'inviteFail', msg: 'refused fail' });
     const { effects } = after(inviting, into, loading, failed);
-    expect(effects).toEqual([{ type: 'toast', words: 'refused fail' }]);
+    expect(effects).toEqual([{ type: 'toast', about: 'message', words: 'refused fail' }]);
   });
 
   it('waits in the queue while there is no connection', () => {
@@ -296,16 +296,13 @@ describe('an invitation sent', () => {
     const { effects } = after(lost, invite, line({ type: 'woke', at: 0 }), ...OPENED);
     expect(effects).toEqual([
       {
-        type: 'connection',
-        effect: {
-          type: 'transmit',
-          messages: [
-            expect.objectContaining({ type: 'changeUserGameStatus' }),
-            expect.objectContaining({ type: 'inviteLoading' }),
-          ],
-        },
+        type: 'send',
+        messages: [
+          expect.objectContaining({ type: 'changeUserGameStatus' }),
+          expect.objectContaining({ type: 'inviteLoading' }),
+        ],
       },
-      { type: 'connection', effect: { type: 'line', effect: { type: 'ping', at: 0 } } },
+      { type: 'line', effect: { type: 'ping', at: 0 } },
     ]);
   });
 });
@@ -322,7 +319,7 @@ describe('notices of the operator', () => {
     expect(lobby.reload).toEqual(msg);
     expect(effects).toEqual([{ type: 'reload' }]);
     expect(after(received({ isSystem: true, type: 'setFrameSize', msg: 65_536 })).effects).toEqual([
-      { type: 'frame-size', bytes: 65_536 },
+      { type: 'store', item: 'frame-size', bytes: 65_536 },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { InviteFailKey, InviteInfo, LobbyToServer } from '@chuhe/protocol';
+import type { Step } from '../../platform/store/index.ts';
 import { stepConnection } from './connection-reducer.ts';
-import { mergeGamers, mergeRooms } from './lobby-lists.ts';
+import { isOwnGameRunning, mergeGamers, mergeRooms } from './lobby-lists.ts';
 import type {
   ConnectionEvent,
   Invitation,
@@ -11,10 +12,7 @@ import type {
   LobbyMessage,
 } from './lobby-state.ts';
 
-interface LobbyStep {
-  readonly lobby: Lobby;
-  readonly effects: readonly LobbyEffect[];
-}
+type LobbyStep = Step<Lobby, LobbyEffect>;
 
 const NONE: Invitation = { type: 'none' };
 
@@ -137,20 +135,26 @@ function handleGeneralMessage(
     case 'setGameRoomList': {
       const { total, selfRoomList: selfRooms = lobby.selfRooms } = message.msg;
       const rooms = mergeRooms(lobby.rooms, message.msg);
-      return noEffects({
-        ...lobby,
-        rooms,
-        selfRooms,
-        areRoomsKnown: true,
-        roomTotal: total ?? rooms.length,
-      });
+      return {
+        state: {
+          ...lobby,
+          rooms,
+          selfRooms,
+          areRoomsKnown: true,
+          roomTotal: total ?? rooms.length,
+        },
+        effects: [{ type: 'store', item: 'own-game', isRunning: isOwnGameRunning(selfRooms) }],
+      };
     }
     case 'setFrameSize':
-      return { lobby, effects: [{ type: 'frame-size', bytes: message.msg }] };
+      return {
+        state: lobby,
+        effects: [{ type: 'store', item: 'frame-size', bytes: message.msg }],
+      };
     case 'SystemNotice':
       return noEffects({ ...lobby, notices: [...lobby.notices, message.msg] });
     case 'reloadWindow':
-      return { lobby: { ...lobby, reload: message.msg }, effects: [{ type: 'reload' }] };
+      return { state: { ...lobby, reload: message.msg }, effects: [{ type: 'reload' }] };
     case 'warnMsg':
     case 'errorMsg':
       return handleRefusal(lobby, message.msg);
@@ -188,7 +192,7 @@ function receive(lobby: Lobby, info: InviteInfo): LobbyStep {
   const reason = reasonAgainst(lobby, info);
   if (reason === undefined) {
     return {
-      lobby: { ...lobby, invitation: { type: 'received', info } },
+      state: { ...lobby, invitation: { type: 'received', info } },
       effects: [{ type: 'notify', info }],
     };
   }
@@ -215,11 +219,11 @@ function cancel(
   const inviter = invitation.info.from;
   if (from !== undefined && from !== '' && from !== inviter.userId) return noEffects(lobby);
   return {
-    lobby: { ...lobby, invitation: NONE },
+    state: { ...lobby, invitation: NONE },
     effects: [
       why === undefined
-        ? { type: 'toast-cancelled', name: inviter.userName }
-        : { type: 'toast-expired', name: inviter.userName, isOwn: false },
+        ? { type: 'toast', about: 'cancelled', name: inviter.userName }
+        : { type: 'toast', about: 'expired', name: inviter.userName, isOwn: false },
     ],
   };
 }
@@ -239,12 +243,12 @@ function fail(
   const name = invitation.type === 'waiting' ? invitation.invitee.userName : '';
   const toast: LobbyEffect =
     why === undefined || name === ''
-      ? { type: 'toast', words: msg }
-      : { type: 'toast-expired', name, isOwn: true };
+      ? { type: 'toast', about: 'message', words: msg }
+      : { type: 'toast', about: 'expired', name, isOwn: true };
   const isInviting = lobby.connection.status === 'INVITING' && !isIntoRoom(lobby);
   return {
-    lobby: { ...lobby, invitation: NONE },
-    effects: isInviting ? [toast, { type: 'go', to: '/mate' }] : [toast],
+    state: { ...lobby, invitation: NONE },
+    effects: isInviting ? [toast, { type: 'navigate', to: '/mate' }] : [toast],
   };
 }
 
@@ -253,8 +257,8 @@ function handleRefusal(lobby: Lobby, words: string): LobbyStep {
   const { type } = lobby.invitation;
   const isUnderWay = type === 'sending' || type === 'joining';
   return {
-    lobby: isUnderWay ? { ...lobby, invitation: NONE } : lobby,
-    effects: [{ type: 'notification', words }],
+    state: isUnderWay ? { ...lobby, invitation: NONE } : lobby,
+    effects: [{ type: 'toast', about: 'notification', words }],
   };
 }
 
@@ -280,18 +284,18 @@ function enterRoom(lobby: Lobby, roomId: string): LobbyStep {
 
 function enter(lobby: Lobby, path: string, query: Readonly<Record<string, string>>): LobbyStep {
   const to = `${path}?${new URLSearchParams(query).toString()}`;
-  return { lobby: { ...lobby, invitation: NONE }, effects: [{ type: 'go', to }] };
+  return { state: { ...lobby, invitation: NONE }, effects: [{ type: 'navigate', to }] };
 }
 
 function noEffects(lobby: Lobby): LobbyStep {
-  return { lobby, effects: [] };
+  return { state: lobby, effects: [] };
 }
 
 function stepLobbyConnection(lobby: Lobby, event: ConnectionEvent): LobbyStep {
   const { connection, effects } = stepConnection(lobby.connection, event);
   return {
-    lobby: connection === lobby.connection ? lobby : { ...lobby, connection },
-    effects: effects.map((effect) => ({ type: 'connection', effect })),
+    state: connection === lobby.connection ? lobby : { ...lobby, connection },
+    effects,
   };
 }
 

@@ -68,13 +68,17 @@ export type ConnectionEvent =
 export type ConnectionEffect =
   | { readonly type: 'line'; readonly effect: LineEffect }
   | { readonly type: 'close' }
-  | { readonly type: 'transmit'; readonly messages: readonly LobbyToServer[] }
-  | { readonly type: 'allow-later' }
+  | { readonly type: 'send'; readonly messages: readonly LobbyToServer[] }
+  /** Allows another attempt after a while. */
+  | { readonly type: 'later' }
   | { readonly type: 'renew-session' }
+  | ({ readonly type: 'toast' } & ConnectionToast);
+
+type ConnectionToast =
   /** The server closed the connection permanently, with a reason. */
-  | { readonly type: 'toast-closed'; readonly reason: string }
-  | { readonly type: 'toast-retrying'; readonly reason: string; readonly retry: number }
-  | { readonly type: 'toast-given-up' };
+  | { readonly about: 'closed'; readonly reason: string }
+  | { readonly about: 'retrying'; readonly reason: string; readonly retry: number }
+  | { readonly about: 'given-up' };
 
 /** Whether the user may request a connection now. */
 export function mayConnect({
@@ -186,17 +190,20 @@ export type LobbyEvent =
   | { readonly type: 'wanted'; readonly intent: LobbyIntent };
 
 export type LobbyEffect =
-  | { readonly type: 'connection'; readonly effect: ConnectionEffect }
+  | ConnectionEffect
   /** A path without language. */
-  | { readonly type: 'go'; readonly to: string }
-  /** A message key or a text from the server. */
-  | { readonly type: 'toast'; readonly words: string }
-  /** A message from the server, shown longer than a toast. */
-  | { readonly type: 'notification'; readonly words: string }
-  | { readonly type: 'toast-cancelled'; readonly name: string }
-  /** No answer came in time: to an invitation from this player, or to the user's own. */
-  | { readonly type: 'toast-expired'; readonly name: string; readonly isOwn: boolean }
+  | { readonly type: 'navigate'; readonly to: string }
+  | ({ readonly type: 'toast' } & LobbyToast)
   /** Notifies the user of an invitation when the page is not in focus. */
   | { readonly type: 'notify'; readonly info: InviteInfo }
   | { readonly type: 'reload' }
-  | { readonly type: 'frame-size'; readonly bytes: number };
+  | { readonly type: 'store'; readonly item: 'frame-size'; readonly bytes: number }
+  /** Whether a game of this player is running; the next first page reserves space for it. */
+  | { readonly type: 'store'; readonly item: 'own-game'; readonly isRunning: boolean };
+
+type LobbyToast =
+  /** A message key or a text from the server; a notification is shown longer. */
+  | { readonly about: 'message' | 'notification'; readonly words: string }
+  | { readonly about: 'cancelled'; readonly name: string }
+  /** No answer came in time: to an invitation from this player, or to the user's own. */
+  | { readonly about: 'expired'; readonly name: string; readonly isOwn: boolean };

@@ -1,51 +1,43 @@
 import type { Gamer } from '@chuhe/protocol';
-import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback } from 'react';
+import { useStore } from '../../platform/react/index.ts';
 import { useSession } from '../../platform/session/index.ts';
+import { createSignal, createStore, type Reducer, type Store } from '../../platform/store/index.ts';
 import {
   type ConnectionEvent,
   EMPTY_LOBBY,
   type Lobby,
+  type LobbyEffect,
   type LobbyEvent,
   type LobbyIntent,
 } from './lobby-state.ts';
 
 /** Holds the lobby. The reducer is loaded after the first screen; earlier events are queued. */
-export interface LobbyStore {
-  readonly get: () => Lobby;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly dispatch: (event: LobbyEvent) => void;
-  /** Sets the reducer and replays the queued events. */
-  readonly attach: (step: (lobby: Lobby, event: LobbyEvent) => Lobby) => void;
+export interface LobbyStore extends Store<Lobby, LobbyEvent> {
+  /** Sets the reducer and the performer of its effects, and replays the queued events. */
+  readonly attach: (
+    reduce: Reducer<Lobby, LobbyEvent, LobbyEffect>,
+    perform: (effect: LobbyEffect) => void,
+  ) => void;
 }
 
 export function createLobbyStore(): LobbyStore {
-  const listeners = new Set<() => void>();
-  let lobby = EMPTY_LOBBY;
   let waiting: LobbyEvent[] = [];
-  let step: ((lobby: Lobby, event: LobbyEvent) => Lobby) | undefined;
-
-  const dispatch = (event: LobbyEvent): void => {
-    if (step === undefined) {
-      waiting.push(event);
-      return;
-    }
-    const next = step(lobby, event);
-    if (next === lobby) return;
-    lobby = next;
-    for (const listener of listeners) listener();
-  };
+  let store: Store<Lobby, LobbyEvent> | undefined;
+  const listeners = createSignal();
   return {
-    get: () => lobby,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    get: () => store?.get() ?? EMPTY_LOBBY,
+    subscribe: listeners.subscribe,
+    dispatch: (event) => {
+      if (store === undefined) waiting.push(event);
+      else store.dispatch(event);
     },
-    dispatch,
-    attach: (given) => {
-      step = given;
+    attach: (reduce, perform) => {
+      store = createStore(EMPTY_LOBBY, reduce, perform);
+      store.subscribe(listeners.send);
       const early = waiting;
       waiting = [];
-      for (const event of early) dispatch(event);
+      for (const event of early) store.dispatch(event);
     },
   };
 }
@@ -54,9 +46,7 @@ export const LobbyContext = createContext<LobbyStore | null>(null);
 
 /** A part of the lobby; re-renders when that part changes. */
 export function useLobby<Part>(select: (lobby: Lobby) => Part): Part {
-  const store = useLobbyStore();
-  const part = useCallback(() => select(store.get()), [store, select]);
-  return useSyncExternalStore(store.subscribe, part);
+  return useStore(useLobbyStore(), select);
 }
 
 export function useLobbyIntent(): (intent: LobbyIntent) => void {

@@ -19,7 +19,10 @@ const RUNNING: RoomSummary = {
 
 async function showLobby(selfRooms: readonly RoomSummary[], locale: 'zh' | 'en'): Promise<void> {
   const store = createLobbyStore();
-  store.attach(() => ({ ...EMPTY_LOBBY, selfRooms }));
+  store.attach(
+    () => ({ state: { ...EMPTY_LOBBY, selfRooms }, effects: [] }),
+    () => undefined,
+  );
   store.dispatch({ type: 'wanted', intent: { type: 'notice-read' } });
   await renderApp(
     <LobbyContext value={store}>

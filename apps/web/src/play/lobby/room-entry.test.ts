@@ -15,20 +15,20 @@ const MADE = received({ isSystem: true, type: 'createRoomSuccess', msg: ROOM_ID 
 const INVITED = received({ isSystem: false, type: 'roomInvite', msg: INFO });
 
 function after(...events: readonly LobbyEvent[]) {
-  let step: ReturnType<typeof stepLobby> = { lobby: EMPTY_LOBBY, effects: [] };
-  for (const event of events) step = stepLobby(step.lobby, event);
+  let step: ReturnType<typeof stepLobby> = { state: EMPTY_LOBBY, effects: [] };
+  for (const event of events) step = stepLobby(step.state, event);
   return step;
 }
 
 it('announces a game that nobody here has asked for, until the page enters its room', () => {
-  const { lobby, effects } = after(MADE);
+  const { state: lobby, effects } = after(MADE);
   expect(lobby.begunRoomId).toBe(ROOM_ID);
   expect(effects).toEqual([]);
   const entered = after(MADE, { type: 'wanted', intent: { type: 'begun-entered' } });
-  expect(entered.lobby.begunRoomId).toBeUndefined();
+  expect(entered.state.begunRoomId).toBeUndefined();
 });
 
 it('takes the seat of a room into which the player was invited', () => {
   const { effects } = after(INVITED, { type: 'wanted', intent: { type: 'join' } }, MADE);
-  expect(effects).toEqual([{ type: 'go', to: `/game/room?roomId=${ROOM_ID}&sit=yes` }]);
+  expect(effects).toEqual([{ type: 'navigate', to: `/game/room?roomId=${ROOM_ID}&sit=yes` }]);
 });

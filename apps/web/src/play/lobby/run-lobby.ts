@@ -14,7 +14,7 @@ import { memberOf, type SessionStore } from '../../platform/session/index.ts';
 import type { SettingsStore } from '../../platform/settings/index.ts';
 import { LEAVE_CODE, type LineInput, LiveSocket } from '../../platform/live/index.ts';
 import { stepLobby } from './lobby-reducer.ts';
-import type { ConnectionEffect, ConnectionEvent, LobbyEffect } from './lobby-state.ts';
+import type { ConnectionEvent, LobbyEffect } from './lobby-state.ts';
 import type { LobbyStore } from './lobby-store.ts';
 import { storeOwnGame } from './own-game.ts';
 
@@ -40,13 +40,7 @@ const RELOAD_MILLIS = { least: 4000, spread: 4000 } as const;
 /** Runs the lobby: feeds it with the session, the settings and the network, and performs its effects. */
 export function runLobby(parts: LobbyParts): void {
   const { store, session, settings } = parts;
-  const perform = effectPerformer(parts);
-  store.attach((lobby, event) => {
-    const step = stepLobby(lobby, event);
-    // Runs after the store holds the step, because an effect may cause the next event.
-    for (const effect of step.effects) queueMicrotask(() => perform(effect));
-    return step.lobby;
-  });
+  store.attach(stepLobby, effectPerformer(parts));
 
   const dispatchConnection = (event: ConnectionEvent): void =>
     store.dispatch({ type: 'connection', event });
@@ -59,7 +53,6 @@ export function runLobby(parts: LobbyParts): void {
     const intent = { type: 'invitations-accepted', isAccepting: settings.get().invite } as const;
     store.dispatch({ type: 'wanted', intent });
   };
-  store.subscribe(() => storeOwnGame(store.get()));
   session.subscribe(followSession);
   settings.subscribe(followSettings);
   followSettings();
@@ -67,25 +60,25 @@ export function runLobby(parts: LobbyParts): void {
 }
 
 function effectPerformer(parts: LobbyParts): (effect: LobbyEffect) => void {
-  const { settings, window, text, showToast, go } = parts;
+  const { settings, window, text, go } = parts;
   const socket = createLobbySocket(parts);
-  const performConnection = connectionPerformer(parts, socket);
+  const allowLater = allowanceTimer(parts);
   return (effect) => {
     switch (effect.type) {
-      case 'go':
+      case 'line':
+        return socket.perform(effect.effect);
+      case 'close':
+        return socket.close(LEAVE_CODE);
+      case 'send':
+        return sendAll(parts, socket, effect.messages);
+      case 'later':
+        return allowLater();
+      case 'renew-session':
+        return renewSession(parts);
+      case 'navigate':
         return go(effect.to);
       case 'toast':
-        return say(parts, effect.words);
-      case 'notification':
-        return say(parts, effect.words, NOTIFICATION_SECONDS);
-      case 'toast-cancelled':
-        return showToast(text('invitation.cancelled', { name: effect.name }));
-      case 'toast-expired':
-        return showToast(
-          text(effect.isOwn ? 'invitation.unanswered' : 'invitation.expired', {
-            name: effect.name,
-          }),
-        );
+        return showLobbyToast(parts, effect);
       case 'notify':
         void import('./notify-invitation.ts')
           .then(({ notifyInvitation }) =>
@@ -98,18 +91,35 @@ function effectPerformer(parts: LobbyParts): (effect: LobbyEffect) => void {
         window.setTimeout(() => reloadNewest(window), millis);
         return undefined;
       }
-      case 'frame-size':
-        socket.limitFrames(effect.bytes);
-        if (settings.get().frameSize !== effect.bytes) {
-          settings.change({ frameSize: effect.bytes });
-        }
-        return undefined;
-      case 'connection':
-        return performConnection(effect.effect);
+      case 'store':
+        return storeItem(parts, socket, effect);
       default:
         return effect satisfies never;
     }
   };
+}
+
+function sendAll(
+  { text, showToast }: LobbyParts,
+  socket: LobbySocket,
+  messages: readonly LobbyToServer[],
+): void {
+  for (const message of messages) {
+    if (!socket.send(message)) showToast(text('lobby.tooLarge'));
+  }
+}
+
+function storeItem(
+  { settings }: LobbyParts,
+  socket: LobbySocket,
+  effect: Extract<LobbyEffect, { readonly type: 'store' }>,
+): void {
+  if (effect.item === 'own-game') {
+    storeOwnGame(effect.isRunning);
+    return;
+  }
+  socket.limitFrames(effect.bytes);
+  if (settings.get().frameSize !== effect.bytes) settings.change({ frameSize: effect.bytes });
 }
 
 function createLobbySocket({ store, window }: LobbyParts): LobbySocket {
@@ -135,56 +145,57 @@ function createLobbySocket({ store, window }: LobbyParts): LobbySocket {
   return socket;
 }
 
-function connectionPerformer(
+/** Allows another attempt after a while, and reports when. */
+function allowanceTimer({ store, window }: LobbyParts): () => void {
+  let timer: number | undefined;
+  const allow = (at?: number): void =>
+    store.dispatch({
+      type: 'connection',
+      event: { type: 'reconnect-allowed', ...(at !== undefined && { at }) },
+    });
+  return () => {
+    const millis = LOBBY.reconnectAllowedAfterSeconds * 1000;
+    window.clearTimeout(timer);
+    timer = window.setTimeout(allow, millis);
+    allow(Date.now() + millis);
+  };
+}
+
+function showLobbyToast(
   parts: LobbyParts,
-  socket: LobbySocket,
-): (effect: ConnectionEffect) => void {
-  const { store, window, text, locale, showToast } = parts;
-  let allowTimer: number | undefined;
-  const allow = (): void =>
-    store.dispatch({ type: 'connection', event: { type: 'reconnect-allowed' } });
+  toast: Extract<LobbyEffect, { readonly type: 'toast' }>,
+): void {
+  const { text, locale, showToast } = parts;
   // A key without a translation means nothing to a user.
   const reasonOf = (reason: string): string =>
     wordsOf(reason, locale()) ?? (/^[\w-]*$/.test(reason) ? text('lobby.noReason') : reason);
-
-  return (effect) => {
-    switch (effect.type) {
-      case 'line':
-        return socket.perform(effect.effect);
-      case 'close':
-        return socket.close(LEAVE_CODE);
-      case 'transmit':
-        for (const message of effect.messages) {
-          if (!socket.send(message)) showToast(text('lobby.tooLarge'));
-        }
-        return undefined;
-      case 'allow-later': {
-        const millis = LOBBY.reconnectAllowedAfterSeconds * 1000;
-        window.clearTimeout(allowTimer);
-        allowTimer = window.setTimeout(allow, millis);
-        const event = { type: 'reconnect-allowed', at: Date.now() + millis } as const;
-        store.dispatch({ type: 'connection', event });
-        return undefined;
-      }
-      case 'renew-session':
-        return renewSession(parts);
-      case 'toast-closed':
-        return showToast(reasonOf(effect.reason));
-      case 'toast-retrying':
-        return showToast(
-          text('lobby.retrying', {
-            reason: reasonOf(effect.reason),
-            seconds: LOBBY.reconnectSeconds,
-            count: effect.retry,
-            most: LOBBY.reconnectTries,
-          }),
-        );
-      case 'toast-given-up':
-        return showToast(text('lobby.givenUp'));
-      default:
-        return effect satisfies never;
+  switch (toast.about) {
+    case 'message':
+      return say(parts, toast.words);
+    case 'notification':
+      return say(parts, toast.words, NOTIFICATION_SECONDS);
+    case 'cancelled':
+      return showToast(text('invitation.cancelled', { name: toast.name }));
+    case 'expired': {
+      const key = toast.isOwn ? 'invitation.unanswered' : 'invitation.expired';
+      return showToast(text(key, { name: toast.name }));
     }
-  };
+    case 'closed':
+      return showToast(reasonOf(toast.reason));
+    case 'retrying':
+      return showToast(
+        text('lobby.retrying', {
+          reason: reasonOf(toast.reason),
+          seconds: LOBBY.reconnectSeconds,
+          count: toast.retry,
+          most: LOBBY.reconnectTries,
+        }),
+      );
+    case 'given-up':
+      return showToast(text('lobby.givenUp'));
+    default:
+      return toast satisfies never;
+  }
 }
 
 function socketUrl({ location }: Window, token: string): string {

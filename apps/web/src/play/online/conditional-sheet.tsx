@@ -173,7 +173,7 @@ interface LineWordsProps {
 
 /** A line in the user's notation: a move, an arrow, its answer. */
 function LineWords({ start, records }: LineWordsProps): ReactElement {
-  const { written: notation } = useSettings();
+  const notation = useSettings((settings) => settings.written);
   const end = lineWith(start, records);
   const words = end.moves.slice(start.moves.length).map((move, index) => {
     const before = end.positions[start.moves.length + index] ?? currentPosition(end);

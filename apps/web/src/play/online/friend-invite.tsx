@@ -162,7 +162,7 @@ function WaitingForFriend({ room, user, onGone }: WaitingForFriendProps): ReactE
   const navigate = useNavigate();
   const { roomId, pw, terms } = room;
   const address = { roomId, pw, userId: user.userId, isWatch: false, isRematch: false };
-  const { state, actions } = useRoom(address, user.token);
+  const { state, actions } = useRoom({ address, token: user.token });
   const [isCancelling, setCancelling] = useState(false);
   const hasBegun = state.room !== undefined && state.room.state !== 'open';
   const isLeft = state.room?.state === 'open' && sideOfUser(state.room, user.userId) === undefined;

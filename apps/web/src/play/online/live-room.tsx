@@ -1,7 +1,7 @@
 import { CALLS, CLOSE_CODES, REFUSALS, refusalText } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
-import { Navigate, useSearchParams } from '../../platform/router/index.ts';
+import { Navigate, useNavigate, useSearchParams } from '../../platform/router/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import {
   type Locale,
@@ -12,18 +12,20 @@ import {
 } from '../../platform/language/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorPage } from '../../ui/error-state.tsx';
+import { useSound } from '../../platform/sound/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { isWaiting } from './connection/outbox.ts';
 import type { RoomAddress } from './connection/room-connection.ts';
 import {
   isTakenOver,
   refusalOf,
-  type RoomNotice,
+  type RoomPageEffect,
   type RoomState,
 } from './connection/room-state.ts';
 import { OnlineGameView } from './online-game-view.tsx';
 import { RoomFrame } from './room-frame.tsx';
 import { noticeText } from './room-text.ts';
+import { REMATCH_STATE } from './room-view.ts';
 import { TakenOverDialog } from './taken-over-dialog.tsx';
 import { useRoom } from './use-room.ts';
 import { WaitingRoomView } from './waiting-room-view.tsx';
@@ -38,10 +40,9 @@ interface LiveRoomProps {
 /** A connected room in any state. */
 export function LiveRoom({ title, address, token, isGuest }: LiveRoomProps): ReactElement {
   const text = useText();
-  const { state, actions } = useRoom(address, token);
+  const { state, actions } = useRoom({ address, token, perform: useRoomPerformer() });
   const { room } = state;
   const refusal = refusalOf(state);
-  useNotices(state.notice);
   useLateArrival(state);
   if (refusal !== undefined)
     return <RoomShut title={title} code={refusal.code} reason={refusal.reason} />;
@@ -78,15 +79,31 @@ export function LiveRoom({ title, address, token, isGuest }: LiveRoomProps): Rea
   );
 }
 
-/** Shows each refusal of the room once. */
-function useNotices(notice: RoomNotice | undefined): void {
+/** Performs the effects of a room on its page: refusals, sounds, and the way to the rematch. */
+function useRoomPerformer(): (effect: RoomPageEffect) => void {
   const text = useText();
   const locale = useLocale();
   const toast = useToast();
-  const show = useEffectEvent((received: RoomNotice) => toast(noticeText(received, text, locale)));
-  useEffect(() => {
-    if (notice !== undefined) show(notice);
-  }, [notice]);
+  const playSound = useSound();
+  const navigate = useNavigate();
+  return (effect) => {
+    switch (effect.type) {
+      case 'toast':
+        toast(noticeText(effect.notice, text, locale));
+        return;
+      case 'sound':
+        playSound(effect.name);
+        return;
+      case 'navigate': {
+        const path = effect.isPlayer ? '/game/room' : '/game/watch';
+        const to = pathInLocale(`${path}?roomId=${effect.roomId}`, locale);
+        void navigate(to, { replace: true, state: REMATCH_STATE });
+        return;
+      }
+      default:
+        effect satisfies never;
+    }
+  };
 }
 
 /** Informs a player who came to join that the seat was already taken. */

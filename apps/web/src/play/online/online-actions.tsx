@@ -88,7 +88,7 @@ interface OnlineActionsProps {
 function OnlineActions(props: OnlineActionsProps): ReactElement {
   const { room, isPlayer, unread, onChat, onFlip, onShare, onLeave, onMenu } = props;
   const text = useText();
-  const { chat } = useSettings();
+  const chat = useSettings((settings) => settings.chat);
   useShortcut('c', () => {
     if (chat) onChat();
   });

@@ -34,13 +34,7 @@ import { kindText, useRoomPanel } from './room-panel.tsx';
 import { type BegunRoom, bottomSide } from './room-view.ts';
 import { type SlowMove, useSlowMove } from './slow-move.tsx';
 import { SlowNotes } from './slow-notes.tsx';
-import {
-  useAsk,
-  useNextRoom,
-  useRoomEvents,
-  useRoomSounds,
-  useShownLine,
-} from './use-online-game.ts';
+import { useAsk, useRoomEvents, useShownLine } from './use-online-game.ts';
 import type { RoomActions } from './use-room.ts';
 import './online-game-view.css';
 import '../../ui/badge.css';
@@ -68,8 +62,6 @@ export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
   const ask = useAsk(state, actions.submit);
   const leave = useGoBack();
   const slowMove = useSlowMove(room, line, actions.submit);
-  useRoomSounds(room, line, state.side);
-  useNextRoom(room, state);
 
   const game = { title, state, room };
   const flip = (): void => setFlipped(!isFlipped);
@@ -132,7 +124,7 @@ interface OnlineMovesProps {
 function OnlineMoves(props: OnlineMovesProps): ReactElement {
   const { state, room, line, ruling, cycle, chat, children, ...panel } = props;
   const { tournament } = state;
-  const settings = useSettings();
+  const showsChat = useSettings((settings) => settings.chat);
   const written = useDeferredValue(line);
   return (
     <GameMoves
@@ -154,7 +146,7 @@ function OnlineMoves(props: OnlineMovesProps): ReactElement {
           {room.state === 'over' ? null : <OpeningLine line={written} />}
           {tournament !== undefined && room.state === 'playing' ? (
             <StreakNote tournament={tournament} />
-          ) : chat.latest === undefined || !settings.chat ? null : (
+          ) : chat.latest === undefined || !showsChat ? null : (
             <ChatPeek message={chat.latest} onOpen={chat.open} />
           )}
         </>

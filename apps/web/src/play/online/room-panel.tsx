@@ -37,7 +37,7 @@ export function useRoomPanel(
   { state, room, isGuest, actions }: RoomPanelProps,
   explored: Explored | undefined,
 ) {
-  const { chat: showsChat } = useSettings();
+  const showsChat = useSettings((settings) => settings.chat);
   const [shown, onShow] = useState(FIRST_TAB);
   const isDesktop = useIsDesktop();
   const isWide = useIsWide();

@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import type { RoomState } from './connection/room-state.ts';
 import type { ServerClock } from '../../platform/live/index.ts';
 import { type BegunRoom, nameAt } from './room-view.ts';
-import { useDeclined } from './use-declines.ts';
 import type { RoomActions } from './use-room.ts';
 import { useServerNow } from './use-server-now.ts';
 import './room-prompts.css';
@@ -27,8 +26,12 @@ interface RoomPromptsProps {
 
 /** The strip above the actions: open questions and, for a moment, the opponent's answer to one. */
 export function RoomPrompts(props: RoomPromptsProps): ReactElement {
-  const { room } = props;
-  const answer = useDeclined(props.state);
+  const { state, room, side } = props;
+  const text = useText();
+  const { announcement } = state;
+  const answer =
+    announcement &&
+    text(`room.event.${announcement.decline}`, { name: nameAt(state, opponentOf(side)) });
   return (
     <>
       {/* The countdown is outside of it, so that each question is announced once. */}

@@ -100,7 +100,10 @@ it('leads on to the most urgent of the other games that wait', async () => {
     game('room-one', 'RED', 0.1),
   ];
   const store = createLobbyStore();
-  store.attach(() => ({ ...EMPTY_LOBBY, selfRooms }));
+  store.attach(
+    () => ({ state: { ...EMPTY_LOBBY, selfRooms }, effects: [] }),
+    () => undefined,
+  );
   store.dispatch({ type: 'wanted', intent: { type: 'notice-read' } });
   await renderApp(
     <LobbyContext value={store}>

@@ -36,7 +36,7 @@ export function useSlowMove(
   line: MoveLine,
   submit: RoomActions['submit'],
 ): SlowMove {
-  const { confirmSlowMove } = useSettings();
+  const confirmSlowMove = useSettings((settings) => settings.confirmSlowMove);
   const [proposed, setProposed] = useState<{ readonly ply: number; readonly move: Move }>();
   const ply = plyOf(room);
   // A later change on the board has made the question pointless.

@@ -1,22 +1,14 @@
-import { isSameMove, type MoveLine, seenPosition, type Side, writeMoveRecord } from '@chuhe/rules';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useNavigate } from '../../platform/router/index.ts';
+import { isSameMove, type MoveLine, seenPosition, writeMoveRecord } from '@chuhe/rules';
+import { useMemo, useState } from 'react';
 import type { BoardEvent } from '../../board/board/index.ts';
-import { soundOfMove, useBoardEvents } from '../../board/game-ui/index.ts';
-import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
-import { useSound } from '../../platform/sound/index.ts';
+import { useBoardEvents } from '../../board/game-ui/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { CommandDraft } from './connection/outbox.ts';
 import type { RoomState } from './connection/room-state.ts';
 import { serverTime } from '../../platform/live/index.ts';
 import { noticeText } from './room-text.ts';
-import {
-  type BegunRoom,
-  REMATCH_STATE,
-  shownLine,
-  unconfirmedMove,
-  whyRefused,
-} from './room-view.ts';
+import { type BegunRoom, shownLine, unconfirmedMove, whyRefused } from './room-view.ts';
 import type { RoomActions } from './use-room.ts';
 
 /**
@@ -71,47 +63,4 @@ export function useRoomEvents(
       submit({ type: 'play', ...seenPosition(room), move: writeMoveRecord(event.move) });
     } else react(event);
   };
-}
-
-/** Plays the sound of each new move and of the end once, but not of those present at the start. */
-export function useRoomSounds(room: BegunRoom, line: MoveLine, side: Side | undefined): void {
-  const playSound = useSound();
-  const soundedPly = useRef(line.moves.length);
-  useEffect(() => {
-    const ply = line.moves.length;
-    if (ply === soundedPly.current + 1) playSound(soundOfMove(line));
-    soundedPly.current = ply;
-  }, [line, playSound]);
-
-  const wasOver = useRef(room.state === 'over');
-  useEffect(() => {
-    if (room.state !== 'over' || wasOver.current) return;
-    wasOver.current = true;
-    const { outcome } = room;
-    playSound(outcome.type === 'win' && outcome.winner === side ? 'victory' : 'over');
-  }, [room, side, playSound]);
-}
-
-/**
- * Navigates to the rematch when it is agreed while the page is open. Spectators of a private room stay, because its
- * rematch has its own password.
- */
-export function useNextRoom(room: BegunRoom, { side, isPersonal }: RoomState): void {
-  const navigate = useNavigate();
-  const locale = useLocale();
-  const next =
-    room.state === 'over' && room.rematch.type === 'agreed' ? room.rematch.nextRoomId : undefined;
-  const known = useRef(next);
-  const isPlayer = side !== undefined;
-  const go = useEffectEvent((roomId: string) => {
-    const path = isPlayer ? '/game/room' : '/game/watch';
-    void navigate(pathInLocale(`${path}?roomId=${roomId}`, locale), {
-      replace: true,
-      state: REMATCH_STATE,
-    });
-  });
-  useEffect(() => {
-    const mayFollow = isPlayer || !isPersonal;
-    if (next !== undefined && next !== known.current && mayFollow) go(next);
-  }, [next, isPlayer, isPersonal]);
 }

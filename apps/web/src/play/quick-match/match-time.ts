@@ -1,17 +1,11 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useReading } from '../../platform/react/index.ts';
 
 /** After this long alone the range of ratings is wide, and other things to do are offered. */
 export const OFFER_AFTER_SECONDS = 20;
 
 /** Whole seconds by this device's clock. */
 export function useSecondsSince(since: number): number {
-  const subscribe = useCallback((notify: () => void) => {
-    const timer = setInterval(notify, 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return useSyncExternalStore(subscribe, () =>
-    Math.max(0, Math.floor((Date.now() - since) / 1000)),
-  );
+  return useReading(() => Math.max(0, Math.floor((Date.now() - since) / 1000)), 1000);
 }
 
 /** Minutes and seconds. */

@@ -7,13 +7,13 @@ import { savePreferences, readPreferences } from './use-match.ts';
 beforeEach(() => sessionStorage.clear());
 
 test('preferences are stored with the tab, and malformed ones become the defaults', () => {
-  expect(readPreferences(sessionStorage)).toEqual({ timeControl: USUAL_CLOCK, isRated: true });
+  expect(readPreferences()).toEqual({ timeControl: USUAL_CLOCK, isRated: true });
   const timeControl = stepControl(120);
   const preferences = { timeControl, isRated: false, since: 1_763_182_800_000 } as const;
-  savePreferences(sessionStorage, preferences);
-  expect(readPreferences(sessionStorage)).toEqual(preferences);
+  savePreferences(preferences);
+  expect(readPreferences()).toEqual(preferences);
   for (const malformed of ['', '{', '{"clock":"step-7","isRated":true}', 'null']) {
     sessionStorage.setItem('match', malformed);
-    expect(readPreferences(sessionStorage)).toEqual({ timeControl: USUAL_CLOCK, isRated: true });
+    expect(readPreferences()).toEqual({ timeControl: USUAL_CLOCK, isRated: true });
   }
 });

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { isOutOfReach, useApi } from '../../platform/api/index.ts';
 import { memberOf, useIsOffline, useSession } from '../../platform/session/index.ts';
 import { isPreset, rememberClock, rememberedClocks, USUAL_CLOCK } from '../clock/index.ts';
+import { deviceValue, TAB } from '../../platform/storage/index.ts';
 
 export interface Match {
   readonly preferences: MatchPreferences;
@@ -32,7 +33,7 @@ interface MatchSearch {
 const SEARCH_KEY = ['match-search'] as const;
 
 function storedSearch(): MatchSearch {
-  return { stored: readPreferences(sessionStorage), state: undefined, isUnanswered: false };
+  return { stored: readPreferences(), state: undefined, isUnanswered: false };
 }
 
 /** Kept beside the server's answers, where every page finds it. */
@@ -47,7 +48,7 @@ function useMatchSearch(): readonly [MatchSearch, (part: Partial<MatchSearch>) =
   });
   const change = useCallback(
     (part: Partial<MatchSearch>): void => {
-      if (part.stored !== undefined) savePreferences(sessionStorage, part.stored);
+      if (part.stored !== undefined) savePreferences(part.stored);
       queries.setQueryData<MatchSearch>(SEARCH_KEY, (before = storedSearch()) => ({
         ...before,
         ...part,
@@ -73,7 +74,7 @@ export function useMatch(): Match {
     choose: (part) => change({ stored: { ...stored, ...part } }),
     start: (terms) => {
       const next = { ...stored, ...terms, since: Date.now() };
-      rememberClock(localStorage, next.timeControl);
+      rememberClock(next.timeControl);
       change({ stored: next, state: undefined, isUnanswered: false });
     },
     cancel: () => change({ stored: still }),
@@ -177,29 +178,23 @@ interface MatchPreferences extends Omit<z.output<typeof storedSchema>, 'clock'> 
 
 type MatchTerms = Pick<MatchPreferences, 'timeControl' | 'isRated' | 'alsoBots'>;
 
-const KEY = 'match';
+/** Without storage a reload ends the search. */
+const STORED = deviceValue('match', storedSchema, undefined, TAB);
 /** A new tab starts with the clock last used on this device. */
 function usualPreferences(): MatchPreferences {
-  const latest = rememberedClocks(localStorage).find(isPreset);
+  const latest = rememberedClocks().find(isPreset);
   return { timeControl: latest ?? USUAL_CLOCK, isRated: true };
 }
 
 /** Stored per tab, so that a reloaded page continues the search. */
-export function readPreferences(storage: Storage): MatchPreferences {
-  try {
-    const { clock, ...others } = z.parse(storedSchema, JSON.parse(storage.getItem(KEY) ?? ''));
-    const timeControl = readTimeControl(clock);
-    return timeControl === undefined ? usualPreferences() : { timeControl, ...others };
-  } catch {
-    return usualPreferences();
-  }
+export function readPreferences(): MatchPreferences {
+  const stored = STORED.read();
+  if (stored === undefined) return usualPreferences();
+  const { clock, ...others } = stored;
+  const timeControl = readTimeControl(clock);
+  return timeControl === undefined ? usualPreferences() : { timeControl, ...others };
 }
 
-export function savePreferences(storage: Storage, preferences: MatchPreferences): void {
-  try {
-    const { timeControl, ...others } = preferences;
-    storage.setItem(KEY, JSON.stringify({ clock: writeTimeControl(timeControl), ...others }));
-  } catch {
-    // Without storage a reload ends the search.
-  }
+export function savePreferences({ timeControl, ...others }: MatchPreferences): void {
+  STORED.write({ clock: writeTimeControl(timeControl), ...others });
 }

@@ -32,7 +32,10 @@ function Address() {
 
 async function show(selfRooms: readonly RoomSummary[], others: readonly RoomSummary[] = []) {
   const store = createLobbyStore();
-  store.attach(() => ({ ...EMPTY_LOBBY, selfRooms }));
+  store.attach(
+    () => ({ state: { ...EMPTY_LOBBY, selfRooms }, effects: [] }),
+    () => undefined,
+  );
   store.dispatch({ type: 'wanted', intent: { type: 'notice-read' } });
   await renderApp(
     <LobbyContext value={store}>

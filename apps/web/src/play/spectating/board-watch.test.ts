@@ -36,7 +36,7 @@ test('only boards in view are asked for, together, and again after a few seconds
   const hide = watch.show('room-two');
   await vi.advanceTimersByTimeAsync(200);
   expect(ask.mock.calls).toEqual([['room-one.9999,room-two.9999']]);
-  expect(watch.board('room-one')?.plies).toBe(7);
+  expect(watch.boards.get().get('room-one')?.plies).toBe(7);
   hide();
   await vi.advanceTimersByTimeAsync(BOARDS_POLL_MILLIS);
   expect(ask.mock.calls.slice(1)).toEqual([['room-one.7']]);

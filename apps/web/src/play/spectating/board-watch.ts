@@ -1,5 +1,6 @@
 import { BOARDS_AT_ONCE, BOARDS_POLL_MILLIS, CALLS, type LiveBoard } from '@chuhe/protocol';
 import type { Api } from '../../platform/api/index.ts';
+import { createValueStore, type Source } from '../../platform/store/index.ts';
 
 /** A received board. */
 export interface SeenBoard extends LiveBoard {
@@ -20,21 +21,16 @@ export class BoardWatch {
   readonly #parts: BoardWatchParts;
   /** The number of visible pictures of each room. */
   readonly #inView = new Map<string, number>();
-  readonly #boards = new Map<string, SeenBoard>();
-  readonly #listeners = new Set<() => void>();
+  readonly #boards = createValueStore<ReadonlyMap<string, SeenBoard>>(new Map());
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: BoardWatchParts) {
     this.#parts = parts;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  board(roomId: string): SeenBoard | undefined {
-    return this.#boards.get(roomId);
+  /** The boards received, by their rooms. */
+  get boards(): Source<ReadonlyMap<string, SeenBoard>> {
+    return this.#boards;
   }
 
   start(): () => void {
@@ -51,7 +47,7 @@ export class BoardWatch {
   /** A picture of a room becomes visible; the returned function is called when it disappears. */
   show(roomId: string): () => void {
     this.#inView.set(roomId, (this.#inView.get(roomId) ?? 0) + 1);
-    if (!this.#boards.has(roomId)) this.#schedule(SOON_MILLIS);
+    if (!this.#boards.get().has(roomId)) this.#schedule(SOON_MILLIS);
     else if (this.#timer === undefined) this.#schedule(BOARDS_POLL_MILLIS);
     return () => {
       const left = (this.#inView.get(roomId) ?? 1) - 1;
@@ -76,17 +72,21 @@ export class BoardWatch {
 
   async #ask(): Promise<void> {
     // If there are more than one request may name, the unknown ones come first.
-    const isKnown = (id: string): number => Number(this.#boards.has(id));
+    const known = this.#boards.get();
+    const isKnown = (id: string): number => Number(known.has(id));
     const ids = [...this.#inView.keys()]
       .toSorted((a, b) => isKnown(a) - isKnown(b))
       .slice(0, BOARDS_AT_ONCE);
-    const asked = ids.map((id) => `${id}.${this.#boards.get(id)?.plies ?? UNKNOWN}`);
+    const asked = ids.map((id) => `${id}.${known.get(id)?.plies ?? UNKNOWN}`);
     if (asked.length === 0) return;
     const { list, gone } = await this.#parts.ask(asked.join(','));
     const at = performance.now();
-    for (const board of list) this.#boards.set(board.roomId, { ...board, at });
-    for (const roomId of gone) this.#boards.delete(roomId);
-    if (list.length > 0) for (const listener of this.#listeners) listener();
+    // The last position of a finished game stays on screen until other boards change.
+    if (list.length === 0) return;
+    const next = new Map(this.#boards.get());
+    for (const board of list) next.set(board.roomId, { ...board, at });
+    for (const roomId of gone) next.delete(roomId);
+    this.#boards.set(next);
   }
 }
 

@@ -1,16 +1,8 @@
 import type { Side } from '@chuhe/rules';
-import {
-  createContext,
-  type ReactElement,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactElement, type ReactNode, use, useEffect, useState } from 'react';
 import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
 import { useApi } from '../../platform/api/index.ts';
+import { useStore } from '../../platform/react/index.ts';
 import { askBoards, BoardWatch, type SeenBoard } from './board-watch.ts';
 import './live-boards.css';
 
@@ -49,11 +41,7 @@ function useBoardWatch(): BoardWatch {
 
 /** The board of a running game, if a picture has requested it. */
 export function useKnownBoard(roomId: string): SeenBoard | undefined {
-  const watch = useBoardWatch();
-  return useSyncExternalStore(
-    watch.subscribe,
-    useCallback(() => watch.board(roomId), [watch, roomId]),
-  );
+  return useStore(useBoardWatch().boards, (boards) => boards.get(roomId));
 }
 
 interface Seen {

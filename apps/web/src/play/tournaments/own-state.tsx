@@ -7,8 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { traitsOf } from './formats.ts';
 import { PauseButton, WithdrawButton } from './own-actions.tsx';
 import { PasswordModal } from './password-modal.tsx';
-import { isRefusal } from './tournament-notices.tsx';
-import { scoreText } from './tournament-words.ts';
+import { isRefusal, scoreText } from './tournament-words.ts';
 import { type Tournament, useOwnActions } from './use-tournament.ts';
 import './tournament-head.css';
 

@@ -13,12 +13,14 @@ import {
   backoff,
   IDLE_LINE,
   type Line,
+  type LineEffect,
   type LineInput,
   type LineRules,
   LiveSocket,
   SHARED_PING_MILLIS,
   stepLine,
 } from '../../platform/live/index.ts';
+import { createStore, type Source, type Step, type Store } from '../../platform/store/index.ts';
 
 /** A game of this player that is ready. */
 export type Pairing = Extract<TournamentToClient, { readonly type: 'paired' }>['msg'];
@@ -31,8 +33,6 @@ export interface TournamentNews {
   readonly pairing: Pairing | undefined;
   /** Oldest first. */
   readonly chat: readonly TournamentChat[];
-  /** The last refusal, with a number that grows with each. */
-  readonly notice: { readonly id: number; readonly code: string } | undefined;
 }
 
 export const NO_NEWS: TournamentNews = {
@@ -41,13 +41,84 @@ export const NO_NEWS: TournamentNews = {
   own: undefined,
   pairing: undefined,
   chat: [],
-  notice: undefined,
 };
 
 /** Older chat messages are dropped from the page. */
 const CHAT_MOST = 200;
 
 type Told = Exclude<TournamentToClient, { readonly type: 'Pong' }>;
+
+export type FeedEvent =
+  | { readonly type: 'line'; readonly input: LineInput }
+  | { readonly type: 'message-received'; readonly message: TournamentToClient; readonly at: number }
+  /** The announcement of this game would have opened its room by now. */
+  | { readonly type: 'announcement-due'; readonly roomId: string };
+
+/** The effects that a page performs. */
+export type PageEffect =
+  /** The key of a refusal, or a text from the server. */
+  | { readonly type: 'toast'; readonly key: string }
+  /** Opens the room of this player's game. */
+  | { readonly type: 'navigate'; readonly roomId: string };
+
+type FeedEffect =
+  | PageEffect
+  | { readonly type: 'line'; readonly effect: LineEffect }
+  | { readonly type: 'later'; readonly afterMillis: number; readonly event: FeedEvent };
+
+type FeedStep = Step<TournamentNews, FeedEffect>;
+
+/** The lobby's announcement opens the room within 5 s. */
+const MISSED_MILLIS = 7000;
+
+/** The next news of a tournament, and the effects to perform. */
+export function stepFeed(news: TournamentNews, event: FeedEvent): FeedStep {
+  switch (event.type) {
+    case 'line':
+      return stepFeedLine(news, event.input);
+    case 'message-received':
+      return handleMessage(news, event);
+    case 'announcement-due': {
+      const isWaiting = news.own?.row?.roomId === event.roomId;
+      const go = { type: 'navigate', roomId: event.roomId } as const;
+      return { state: news, effects: isWaiting ? [go] : [] };
+    }
+    default:
+      return event satisfies never;
+  }
+}
+
+function stepFeedLine(news: TournamentNews, input: LineInput): FeedStep {
+  const { line, effects } = stepLine(news.line, input, RULES);
+  return {
+    state: line === news.line ? news : { ...news, line },
+    effects: effects.map((effect) => ({ type: 'line', effect })),
+  };
+}
+
+function handleMessage(
+  news: TournamentNews,
+  { message, at }: Extract<FeedEvent, { type: 'message-received' }>,
+): FeedStep {
+  if (message.type === 'Pong') return stepFeedLine(news, { type: 'pong', at, ...message.msg });
+  const now = message.type === 'welcome' ? { now: message.msg.now } : {};
+  const heard = stepFeedLine(news, { type: 'heard', at, ...now });
+  const state = withMessage(heard.state, message);
+  const refusals = message.type === 'warnMsg' ? [{ type: 'toast', key: message.msg } as const] : [];
+  return { state, effects: [...heard.effects, ...refusals, ...missedGame(news, state)] };
+}
+
+/**
+ * Opens a game that started while this page was open if its announcement is missed, because the lobby was disconnected.
+ * A game already running when the page opens is not new: its player has come back on purpose.
+ */
+function missedGame(before: TournamentNews, { own }: TournamentNews): readonly FeedEffect[] {
+  const roomId = own?.row?.roomId;
+  const isNew = before.own !== undefined && before.own.row?.roomId !== roomId;
+  if (!isNew || roomId === undefined) return [];
+  const event = { type: 'announcement-due', roomId } as const;
+  return [{ type: 'later', afterMillis: MISSED_MILLIS, event }];
+}
 
 /** The news after a message. */
 export function withMessage(news: TournamentNews, message: Told): TournamentNews {
@@ -65,7 +136,7 @@ export function withMessage(news: TournamentNews, message: Told): TournamentNews
     case 'chat':
       return { ...news, chat: withLine(news.chat, message.msg) };
     case 'warnMsg':
-      return { ...news, notice: { id: (news.notice?.id ?? 0) + 1, code: message.msg } };
+      return news;
     default:
       return message satisfies never;
   }
@@ -106,30 +177,34 @@ const RULES: LineRules = {
 };
 
 /** Follows a tournament over its socket while a page shows it, and reconnects automatically. */
-export class TournamentFeed {
-  #news: TournamentNews = NO_NEWS;
-  readonly #listeners = new Set<() => void>();
+export class TournamentFeed implements Source<TournamentNews> {
+  readonly #store: Store<TournamentNews, FeedEvent>;
+  readonly #window: Window & typeof globalThis;
   readonly #socket: LiveSocket<TournamentToClient, TournamentToServer>;
+  readonly #timers = new Set<number>();
+  #performPage: (effect: PageEffect) => void = () => undefined;
 
   constructor(id: string, token: string, window: Window & typeof globalThis) {
     const origin = window.location.origin.replace(/^http/, 'ws');
     const url = `${origin}${tournamentSocketPath(id)}?t=${encodeURIComponent(token)}`;
+    this.#window = window;
+    this.#store = createStore<TournamentNews, FeedEvent, FeedEffect>(NO_NEWS, stepFeed, (effect) =>
+      this.#perform(effect),
+    );
+    const { dispatch } = this.#store;
     this.#socket = new LiveSocket({
       window,
       incoming: tournamentToClientSchema,
       url: () => url,
-      dispatch: this.#step,
-      onMessage: this.#handleMessage,
+      dispatch: (input) => dispatch({ type: 'line', input }),
+      onMessage: (message, at) => dispatch({ type: 'message-received', message, at }),
       ping: (at) => this.#socket.send({ isSystem: false, type: 'Ping', msg: at }),
     });
   }
 
-  readonly get = (): TournamentNews => this.#news;
+  readonly get = (): TournamentNews => this.#store.get();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
 
   /** A text travels as itself, so that servers of the previous version understand it. */
   readonly sendChat = (content: ChatContent): void => {
@@ -141,31 +216,35 @@ export class TournamentFeed {
     this.#socket.send({ isSystem: false, type: 'report', msg: { chatId, reason } });
   };
 
-  /** Connects; the returned function closes the connection. */
-  open(): () => void {
+  /** Connects, for a page that performs its effects; the returned function closes the connection. */
+  open(performPage: (effect: PageEffect) => void = () => undefined): () => void {
+    this.#performPage = performPage;
     this.#socket.listen();
     this.#socket.connect();
-    return () => this.#socket.leave();
+    return () => {
+      for (const timer of this.#timers) this.#window.clearTimeout(timer);
+      this.#timers.clear();
+      this.#socket.leave();
+    };
   }
 
-  readonly #handleMessage = (message: TournamentToClient, at: number): void => {
-    if (message.type === 'Pong') {
-      this.#step({ type: 'pong', at, ...message.msg });
-      return;
+  #perform(effect: FeedEffect): void {
+    switch (effect.type) {
+      case 'line':
+        this.#socket.perform(effect.effect);
+        return;
+      case 'later': {
+        const { event, afterMillis } = effect;
+        const timer = this.#window.setTimeout(() => this.#store.dispatch(event), afterMillis);
+        this.#timers.add(timer);
+        return;
+      }
+      case 'toast':
+      case 'navigate':
+        this.#performPage(effect);
+        return;
+      default:
+        effect satisfies never;
     }
-    const now = message.type === 'welcome' ? { now: message.msg.now } : {};
-    this.#step({ type: 'heard', at, ...now });
-    this.#change(withMessage(this.#news, message));
-  };
-
-  readonly #step = (input: LineInput): void => {
-    const { line, effects } = stepLine(this.#news.line, input, RULES);
-    if (line !== this.#news.line) this.#change({ ...this.#news, line });
-    for (const effect of effects) this.#socket.perform(effect);
-  };
-
-  #change(news: TournamentNews): void {
-    this.#news = news;
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,13 +1,18 @@
+<<<<<<< HEAD
 import { REFUSALS, refusalText } from '@chuhe/protocol';
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from '../../platform/router/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
+=======
+import type { ReactElement } from 'react';
+import { useText } from '../../platform/language/index.ts';
+>>>>>>> 5d93b62a (refactor(web): listener stores, settings, storage and sounds go through the one store)
 import type { Tournament } from './use-tournament.ts';
 
 /**
- * Announces the player's pairing and a new place to screen readers, and shows the socket's refusals. The lobby's
- * announcement, which reaches every page, plays the sound and opens the room.
+ * Announces the player's pairing and a new place to screen readers. The lobby's announcement, which reaches every page,
+ * plays the sound and opens the room.
  */
 export function TournamentNotices({
   tournament,
@@ -16,8 +21,6 @@ export function TournamentNotices({
 }): ReactElement {
   const text = useText();
   const { live, own, pairing } = tournament;
-  useRefusals(tournament);
-  useMissedGame(tournament);
   const { row } = own;
   const place =
     row === null || live.summary.state !== 'running'
@@ -41,6 +44,7 @@ export function TournamentNotices({
     </>
   );
 }
+<<<<<<< HEAD
 
 function useRefusals({ news }: Tournament): void {
   const locale = useLocale();
@@ -84,3 +88,5 @@ function useMissedGame({ news }: Tournament): void {
 export function isRefusal(key: string): key is keyof typeof REFUSALS {
   return Object.hasOwn(REFUSALS, key);
 }
+=======
+>>>>>>> 5d93b62a (refactor(web): listener stores, settings, storage and sounds go through the one store)

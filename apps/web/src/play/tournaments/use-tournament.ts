@@ -1,5 +1,6 @@
 import {
   CALLS,
+  refusalText,
   REFUSALS,
   type Standing,
   type TournamentBoard,
@@ -13,11 +14,21 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { ApiError, useApi } from '../../platform/api/index.ts';
+import { pathInLocale, useLocale } from '../../platform/language/index.ts';
+import { useStoreState } from '../../platform/react/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { newer, type Pairing, TournamentFeed, type TournamentNews } from './tournament-feed.ts';
+import {
+  newer,
+  type PageEffect,
+  type Pairing,
+  TournamentFeed,
+  type TournamentNews,
+} from './tournament-feed.ts';
+import { isRefusal } from './tournament-words.ts';
 
 /** The page's state of a tournament. */
 export interface Tournament {
@@ -41,8 +52,9 @@ const AGAIN_MILLIS = 15_000;
 /** A tournament, kept up to date by its socket. */
 export function useTournament(id: string, token: string): FoundTournament {
   const feed = useMemo(() => new TournamentFeed(id, token, window), [id, token]);
-  useEffect(() => feed.open(), [feed]);
-  const news = useSyncExternalStore(feed.subscribe, feed.get);
+  const perform = useEffectEvent(usePagePerformer());
+  useEffect(() => feed.open((effect) => perform(effect)), [feed]);
+  const news = useStoreState(feed);
   const found = useTournamentPage(id, news.line.status.type === 'live' ? false : AGAIN_MILLIS);
   const { error, refetch } = found;
   const retry = (): void => void refetch();
@@ -52,6 +64,18 @@ export function useTournament(id: string, token: string): FoundTournament {
   const isReady = news.pairing !== undefined && own.row?.roomId === news.pairing.roomId;
   const pairing = isReady ? news.pairing : undefined;
   return { tournament: { live, own, pairing, news, feed }, error, retry };
+}
+
+/** Performs the effects of a feed on this page. */
+function usePagePerformer(): (effect: PageEffect) => void {
+  const locale = useLocale();
+  const toast = useToast();
+  const navigate = useNavigate();
+  return (effect) => {
+    if (effect.type === 'toast')
+      toast(isRefusal(effect.key) ? refusalText(effect.key, locale) : effect.key);
+    else void navigate(pathInLocale(`/game/room?roomId=${effect.roomId}`, locale));
+  };
 }
 
 function laterOf<State extends { readonly version: number }>(

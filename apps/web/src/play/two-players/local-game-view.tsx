@@ -14,15 +14,16 @@ import {
   Seat,
   playerName,
   rulingOf,
-  soundOfMove,
   takenFrom,
   useBoardEvents,
   useCycleReplay,
   useLookBack,
+  useStepSounds,
 } from '../../board/game-ui/index.ts';
+import type { HeardGame } from '../../board/sounds/index.ts';
 import { OpeningHint } from '../../games/openings/index.ts';
-import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
-import { useSound } from '../../platform/sound/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { dateFormat } from '../../ui/dates.ts';
 import { shortClock, timeControlText } from '../../ui/time-control-text.ts';
 import { MenuButton } from '../menu-button.tsx';
 import { DeviceClockFace, useTimeOut } from '../clock/index.ts';
@@ -54,7 +55,7 @@ export function LocalGameView({ game, send, onNew, onRematch }: LocalGameViewPro
   const look = useLookBack(line.moves.length);
   const tabs = useLocalTabs(game);
   const overlays = useOverlays<LocalOverlay>(ruling, cycle);
-  const onEvent = useLocalEvents(send);
+  const onEvent = useLocalEvents(game, send);
   useTimeOut(game, () => void send({ type: 'time-out' }));
   const isOver = outcome !== undefined;
   const hint = isOver ? undefined : <OpeningHint line={line} />;
@@ -107,18 +108,22 @@ export function LocalGameView({ game, send, onNew, onRematch }: LocalGameViewPro
 
 /** Plays the moves of the board on this device, with their sounds. */
 function useLocalEvents(
+  game: LocalGame,
   send: (command: LocalCommand) => LocalGame | undefined,
 ): (event: BoardEvent) => void {
   const react = useBoardEvents();
-  const playSound = useSound();
+  const playStep = useStepSounds();
   return (event) => {
     react(event);
     if (event.type !== 'play') return;
-    const game = send({ type: 'play', move: event.move });
-    if (game === undefined) return;
-    playSound(soundOfMove(game.line));
-    if (game.outcome !== undefined) playSound(game.outcome.type === 'win' ? 'victory' : 'over');
+    const next = send({ type: 'play', move: event.move });
+    if (next !== undefined) playStep(heard(game), heard(next));
   };
+}
+
+/** Both players hear a victory. */
+function heard({ line, outcome }: LocalGame): HeardGame {
+  return { line, end: outcome && (outcome.type === 'win' ? 'won' : 'over') };
 }
 
 interface LocalPlayerProps {
@@ -188,7 +193,7 @@ function useLocalTabs(game: LocalGame): readonly PanelTab[] {
   const locale = useLocale();
   const { outcome, startedAt } = game;
   const { control } = game.clock;
-  const when = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeStyle: 'short' });
+  const when = dateFormat('moment', locale);
   const ending = outcome && outcomeTexts(outcome, locale);
   const state =
     ending === undefined
@@ -199,7 +204,7 @@ function useLocalTabs(game: LocalGame): readonly PanelTab[] {
     { name: text('local.state'), value: state },
     { name: text('local.clock'), value: clock },
     { name: text('local.rules'), value: text('local.rulesName') },
-    { name: text('local.begun'), value: when.format(startedAt) },
+    { name: text('local.begun'), value: when(startedAt) },
   ];
   return [{ id: 'info', label: text('table.info'), content: <GameFacts facts={facts} /> }];
 }

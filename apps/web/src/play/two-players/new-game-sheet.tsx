@@ -30,7 +30,7 @@ export function NewGameSheet({ isOpen, onClose, onBegin }: NewGameSheetProps): R
   const [clock, setClock] = useState<TimeControl>();
   const begin = (): void => {
     const trimmed = { RED: names.RED.trim(), BLACK: names.BLACK.trim() };
-    if (clock !== undefined) rememberClock(localStorage, clock);
+    if (clock !== undefined) rememberClock(clock);
     onBegin({ names: trimmed, timeControl: clock });
   };
   return (

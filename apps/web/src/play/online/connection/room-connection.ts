@@ -6,10 +6,17 @@ import {
   type RoomToServer,
 } from '@chuhe/protocol';
 import { LiveSocket } from '../../../platform/live/index.ts';
+import { createStore, type Source, type Store } from '../../../platform/store/index.ts';
 import { outboxKey, type OutboxStore } from './outbox-store.ts';
 import { type CommandDraft, withCommandId } from './outbox.ts';
 import { stepRoom } from './room-reducer.ts';
-import { newRoomState, type RoomEffect, type RoomInput, type RoomState } from './room-state.ts';
+import {
+  newRoomState,
+  type RoomEffect,
+  type RoomInput,
+  type RoomPageEffect,
+  type RoomState,
+} from './room-state.ts';
 
 /** The room, and how to enter it. */
 export interface RoomAddress {
@@ -33,8 +40,8 @@ interface ConnectionParts {
 const COMMAND_ID_BYTES = 16;
 
 /** The store of a room: holds its state, performs the effects of its reducer and reconnects automatically. */
-export class RoomConnection {
-  #state: RoomState;
+export class RoomConnection implements Source<RoomState> {
+  readonly #store: Store<RoomState, RoomInput>;
   #token: string;
   /** Delays the write to storage until the move is on screen. */
   #saveTimer: number | undefined;
@@ -43,7 +50,8 @@ export class RoomConnection {
   readonly #outboxes: ConnectionParts['outboxes'];
   readonly #window: Window & typeof globalThis;
   readonly #socket: LiveSocket<RoomToClient, RoomToServer>;
-  readonly #listeners = new Set<() => void>();
+  readonly #timers = new Set<number>();
+  #performPage: (effect: RoomPageEffect) => void = () => undefined;
 
   constructor({ address, token, outboxes, window }: ConnectionParts) {
     this.#address = address;
@@ -51,7 +59,11 @@ export class RoomConnection {
     this.#outboxes = outboxes;
     this.#window = window;
     this.#key = outboxKey(address.userId, address.roomId);
-    this.#state = newRoomState(address.userId, window.performance.now(), address.isRematch);
+    this.#store = createStore<RoomState, RoomInput, RoomEffect>(
+      newRoomState(address.userId, window.performance.now(), address.isRematch),
+      stepRoom,
+      (effect) => this.#perform(effect),
+    );
     this.#socket = new LiveSocket({
       window,
       incoming: roomToClientSchema,
@@ -62,12 +74,9 @@ export class RoomConnection {
     });
   }
 
-  readonly get = (): RoomState => this.#state;
+  readonly get = (): RoomState => this.#store.get();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
 
   readonly submit = (draft: CommandDraft): void => {
     const command = withCommandId(draft, this.#newCommandId());
@@ -90,7 +99,9 @@ export class RoomConnection {
     this.#dispatch({ type: 'renewed' });
   }
 
-  open(): void {
+  /** Connects, for a page that performs its effects; a connection without a page only sends. */
+  open(performPage: (effect: RoomPageEffect) => void = () => undefined): void {
+    this.#performPage = performPage;
     this.#window.addEventListener('pagehide', this.#onLeave);
     void this.#restore();
     this.#socket.listen();
@@ -100,6 +111,8 @@ export class RoomConnection {
   close(): void {
     this.#window.removeEventListener('pagehide', this.#onLeave);
     this.#onLeave();
+    for (const timer of this.#timers) this.#window.clearTimeout(timer);
+    this.#timers.clear();
     this.#socket.leave();
   }
 
@@ -108,24 +121,39 @@ export class RoomConnection {
   };
 
   #dispatch(input: RoomInput): void {
-    const before = this.#state;
-    const { state, effects } = stepRoom(before, input);
-    this.#state = state;
-    for (const effect of effects) this.#perform(effect);
-    if (state !== before) for (const listener of this.#listeners) listener();
-    if (state.outbox !== before.outbox)
-      this.#saveTimer ??= this.#window.setTimeout(this.#saveOutbox);
+    this.#store.dispatch(input);
   }
 
   #perform(effect: RoomEffect): void {
-    if (effect.type === 'send') this.#socket.send(effect.frame);
-    else this.#socket.perform(effect.effect);
+    switch (effect.type) {
+      case 'send':
+        this.#socket.send(effect.frame);
+        return;
+      case 'line':
+        this.#socket.perform(effect.effect);
+        return;
+      case 'later': {
+        const { input, afterMillis } = effect;
+        this.#timers.add(this.#window.setTimeout(() => this.#dispatch(input), afterMillis));
+        return;
+      }
+      case 'store':
+        this.#saveTimer ??= this.#window.setTimeout(this.#saveOutbox);
+        return;
+      case 'toast':
+      case 'sound':
+      case 'navigate':
+        this.#performPage(effect);
+        return;
+      default:
+        effect satisfies never;
+    }
   }
 
   #socketUrl(): string {
     const { protocol, host } = this.#window.location;
     const { roomId, pw, isWatch } = this.#address;
-    const query = new URLSearchParams({ t: this.#token, since: String(this.#state.log.length) });
+    const query = new URLSearchParams({ t: this.#token, since: String(this.get().log.length) });
     if (pw !== undefined) query.set('pw', pw);
     if (isWatch) query.set('watch', '1');
     const scheme = protocol === 'https:' ? 'wss:' : 'ws:';
@@ -141,7 +169,7 @@ export class RoomConnection {
   readonly #saveOutbox = (): void => {
     this.#window.clearTimeout(this.#saveTimer);
     this.#saveTimer = undefined;
-    void this.#outboxes.save(this.#key, this.#state.outbox).catch(() => undefined);
+    void this.#outboxes.save(this.#key, this.get().outbox).catch(() => undefined);
   };
 
   #now(): number {

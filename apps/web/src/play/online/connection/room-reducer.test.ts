@@ -61,12 +61,20 @@ function moved(move: string, commandId: string, at = 2000): RoomEvent {
   return { at, commandId, type: 'moved', move };
 }
 
-/** Applies inputs one after another; returns the state and the effects of the last. */
+function isWire({ type }: RoomEffect): boolean {
+  return type === 'send' || type === 'line';
+}
+
+/** Applies inputs one after another; returns the state, and what the last sends and does for the user. */
 function run(state: RoomState, ...inputs: readonly RoomInput[]) {
   let effects: readonly RoomEffect[] = [];
   let next = state;
   for (const input of inputs) ({ state: next, effects } = stepRoom(next, input));
-  return { state: next, effects };
+  return {
+    state: next,
+    effects: effects.filter((effect) => isWire(effect)),
+    news: effects.filter((effect) => !isWire(effect)),
+  };
 }
 
 const receive = (message: RoomToClient, at = 100): RoomInput => ({

@@ -7,6 +7,7 @@ import {
 import { evolve, isSlow as hasDays, plyOf, type RoomEvent, sideOfUser } from '@chuhe/rules';
 import { type LineEffect, type LineInput, stepLine } from '../../../platform/live/index.ts';
 import { isWaiting, withoutCommand, withoutDone, withoutExpired } from './outbox.ts';
+import { withNews } from './room-news.ts';
 import { roomRules } from './room-rules.ts';
 import {
   noEffects,
@@ -28,6 +29,10 @@ type LiveMessage = Exclude<RoomToClient, { type: 'welcome' | 'takenOver' | 'Pong
 
 /** The next state of a room after an input, and the effects to perform. */
 export function stepRoom(state: RoomState, input: RoomInput): RoomStep {
+  return withNews(state, reduceInput(state, input));
+}
+
+function reduceInput(state: RoomState, input: RoomInput): RoomStep {
   switch (input.type) {
     case 'message-received':
       return handleMessage(state, input.message, input.at);
@@ -45,6 +50,10 @@ export function stepRoom(state: RoomState, input: RoomInput): RoomStep {
       return renewed(state);
     case 'line':
       return stepConnection(state, input.input);
+    case 'announcement-over':
+      return noEffects(
+        state.announcement === input.announcement ? { ...state, announcement: undefined } : state,
+      );
     default:
       return input satisfies never;
   }

@@ -14,6 +14,8 @@ import {
   type LineInput,
   newLine,
 } from '../../../platform/live/index.ts';
+import type { GameSound } from '../../../board/sounds/index.ts';
+import type { Step } from '../../../platform/store/index.ts';
 import type { Outbox } from './outbox.ts';
 
 /** A refusal with its details, shown to the user once. */
@@ -54,7 +56,19 @@ export interface RoomState {
   /** This user's commands not yet acknowledged by the server. */
   readonly outbox: Outbox;
   readonly notice: RoomNotice | undefined;
+  /** Shown and read out for a moment. */
+  readonly announcement: Announcement | undefined;
 }
+
+/** The opponent has declined an offer; the chat that lists it may be closed. */
+export interface Announcement {
+  readonly decline: Decline;
+}
+
+export const DECLINES = ['draw-declined', 'takeback-declined', 'rematch-declined'] as const;
+type Decline = (typeof DECLINES)[number];
+
+const NO_COMMANDS: Outbox = [];
 
 export function newRoomState(userId: string, at: number, isRematch = false): RoomState {
   return {
@@ -71,8 +85,9 @@ export function newRoomState(userId: string, at: number, isRematch = false): Roo
     ratings: undefined,
     watchers: 0,
     chat: [],
-    outbox: [],
+    outbox: NO_COMMANDS,
     notice: undefined,
+    announcement: undefined,
   };
 }
 
@@ -110,16 +125,25 @@ export type RoomInput =
       readonly at: number;
     }
   | { readonly type: 'send-chat'; readonly content: ChatContent }
-  | { readonly type: 'report'; readonly chatId: string; readonly reason: string };
+  | { readonly type: 'report'; readonly chatId: string; readonly reason: string }
+  | { readonly type: 'announcement-over'; readonly announcement: Announcement };
 
 export type RoomEffect =
   | { readonly type: 'send'; readonly frame: RoomToServer }
-  | { readonly type: 'line'; readonly effect: LineEffect };
+  | { readonly type: 'line'; readonly effect: LineEffect }
+  | { readonly type: 'later'; readonly afterMillis: number; readonly input: RoomInput }
+  /** Keeps the outbox on the device. */
+  | { readonly type: 'store' }
+  | RoomPageEffect;
 
-export interface RoomStep {
-  readonly state: RoomState;
-  readonly effects: readonly RoomEffect[];
-}
+/** The effects that the page of a room performs. */
+export type RoomPageEffect =
+  | { readonly type: 'toast'; readonly notice: RoomNotice }
+  | { readonly type: 'sound'; readonly name: GameSound }
+  /** Opens the room of the rematch, as a player or a spectator. */
+  | { readonly type: 'navigate'; readonly roomId: string; readonly isPlayer: boolean };
+
+export type RoomStep = Step<RoomState, RoomEffect>;
 
 export function noEffects(state: RoomState): RoomStep {
   return { state, effects: [] };

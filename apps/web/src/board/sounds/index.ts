@@ -1,0 +1,1 @@
+export { type GameSound, type HeardGame, soundOfMove, soundsOfStep } from './game-sounds.ts';

@@ -1,0 +1,96 @@
+import { plyOf, sideToMove } from '@chuhe/rules';
+import { type HeardGame, soundsOfStep } from '../../../board/sounds/index.ts';
+import { shownLine, unconfirmedMove } from '../room-view.ts';
+import {
+  type Announcement,
+  DECLINES,
+  type RoomEffect,
+  type RoomState,
+  type RoomStep,
+} from './room-state.ts';
+
+/** How long the opponent's refusal of an offer is shown. */
+const ANNOUNCEMENT_MILLIS = 3000;
+
+/** Adds what a step means to the user: sounds, refusals, declined offers, the rematch, and the moves to keep. */
+export function withNews(before: RoomState, { state, effects }: RoomStep): RoomStep {
+  const { room, log, outbox, notice } = state;
+  const isSame = before.room === room && before.log === log && before.outbox === outbox;
+  if (isSame && before.notice === notice) return { state, effects };
+  const decline = declinesSince(before, state).at(-1);
+  const announcement = decline && { decline };
+  return {
+    state: announcement === undefined ? state : { ...state, announcement },
+    effects: [
+      ...effects,
+      ...(notice === undefined || notice === before.notice
+        ? []
+        : [{ type: 'toast', notice } as const]),
+      ...soundsSince(before, state),
+      ...(announcement === undefined ? [] : [endOf(announcement)]),
+      ...nextRoomSince(before, state),
+      ...(outbox === before.outbox ? [] : [{ type: 'store' } as const]),
+    ],
+  };
+}
+
+function endOf(announcement: Announcement): RoomEffect {
+  const input = { type: 'announcement-over', announcement } as const;
+  return { type: 'later', afterMillis: ANNOUNCEMENT_MILLIS, input };
+}
+
+/** An own move sounds as it is made, the opponent's as it arrives; those of the first welcome are old. */
+function soundsSince(before: RoomState, state: RoomState): readonly RoomEffect[] {
+  const [earlier, now] = [heardGame(before), heardGame(state)];
+  if (earlier === undefined || now === undefined) return [];
+  return soundsOfStep(earlier, now).map((name) => ({ type: 'sound', name }));
+}
+
+function heardGame(state: RoomState): HeardGame | undefined {
+  const { room, side } = state;
+  if (room === undefined || room.state === 'open') return undefined;
+  const line = shownLine(room, unconfirmedMove(state));
+  if (room.state !== 'over') return { line, end: undefined };
+  const { outcome } = room;
+  return { line, end: outcome.type === 'win' && outcome.winner === side ? 'won' : 'over' };
+}
+
+/**
+ * Leads to the rematch that is agreed while the page is open. Spectators of a private room stay, because its rematch has
+ * its own password.
+ */
+function nextRoomSince(before: RoomState, state: RoomState): readonly RoomEffect[] {
+  const roomId = nextRoomOf(state);
+  const isNew = before.room !== undefined && roomId !== nextRoomOf(before);
+  if (!isNew || roomId === undefined) return [];
+  const isPlayer = state.side !== undefined;
+  return isPlayer || !state.isPersonal ? [{ type: 'navigate', roomId, isPlayer }] : [];
+}
+
+function nextRoomOf({ room }: RoomState): string | undefined {
+  return room?.state === 'over' && room.rematch.type === 'agreed'
+    ? room.rematch.nextRoomId
+    : undefined;
+}
+
+/** The player's offers that the opponent has declined since an earlier state, by an answer or by a move. */
+export function declinesSince(
+  earlier: RoomState,
+  state: RoomState,
+): readonly Announcement['decline'][] {
+  const { side } = state;
+  // Before the first welcome there is no log; its content is old.
+  if (side === undefined || earlier.room === undefined) return [];
+  const answers = state.log.slice(earlier.log.length).flatMap((event) => {
+    const decline = DECLINES.find((type) => type === event.type);
+    const isOther = 'side' in event && event.side !== side;
+    return decline !== undefined && isOther ? [decline] : [];
+  });
+  return isDeclinedByMove(earlier, state) ? [...answers, 'draw-declined'] : answers;
+}
+
+function isDeclinedByMove({ room: before }: RoomState, { room, side }: RoomState): boolean {
+  if (before?.state !== 'playing' || room?.state !== 'playing') return false;
+  const hasOffered = before.draw.by === side && room.draw.by === undefined;
+  return hasOffered && plyOf(room) > plyOf(before) && sideToMove(room) === side;
+}
