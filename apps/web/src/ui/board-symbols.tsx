@@ -12,7 +12,7 @@ import './board-symbols.css';
 
 /** Adds the symbols that board drawings refer to, once per page, with the set of pieces that the player chose. */
 export function useBoardSymbols(): void {
-  const { pieces } = useSettings();
+  const pieces = useSettings((settings) => settings.pieces);
   useInsertionEffect(() => {
     if (!isOnPage('board')) addDefs('board', boardDefs());
   }, []);

@@ -1,5 +1,5 @@
 import type { Solving } from '../solving/index.ts';
-import { soundOfMove } from './board-events.ts';
+import { soundOfMove } from '../sounds/index.ts';
 
 type SolvingSound = ReturnType<typeof soundOfMove> | 'moveFail' | 'victory';
 

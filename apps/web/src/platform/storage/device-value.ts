@@ -1,7 +1,7 @@
 /** Where a value is kept: on the device for all tabs, or in one tab until the browser closes. */
 export type Area = () => Storage;
 
-export const DEVICE: Area = () => window.localStorage;
+const DEVICE: Area = () => window.localStorage;
 export const TAB: Area = () => window.sessionStorage;
 
 /** The storage of the device, as another page sees it. */

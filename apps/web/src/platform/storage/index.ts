@@ -1,6 +1,4 @@
 export {
-  type Area,
-  DEVICE,
   deviceOf,
   deviceText,
   type DeviceText,

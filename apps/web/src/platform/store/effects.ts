@@ -2,31 +2,26 @@
  * The closed list of effects that a reducer may return. A store uses the types that it needs, each with its own details,
  * and its creator performs them.
  */
-export const EFFECT_TYPES = [
+export type EffectType =
   /** Sends a message to the server. */
-  'send',
+  | 'send'
   /** Opens, checks or drops the line of the store's socket. */
-  'line',
+  | 'line'
   /** Closes the line. */
-  'close',
+  | 'close'
   /** Dispatches an event after a delay. */
-  'later',
+  | 'later'
   /** Shows a line of text for a few seconds. */
-  'toast',
+  | 'toast'
   /** Plays a sound. */
-  'sound',
-  /** Shows and reads out a short notice inside a screen. */
-  'announce',
+  | 'sound'
   /** Opens another screen. */
-  'navigate',
+  | 'navigate'
   /** Keeps something on the device. */
-  'store',
+  | 'store'
   /** Notifies a user who looks elsewhere. */
-  'notify',
+  | 'notify'
   /** Loads the page anew. */
-  'reload',
+  | 'reload'
   /** Requests another session. */
-  'renew-session',
-] as const;
-
-export type EffectType = (typeof EFFECT_TYPES)[number];
+  | 'renew-session';

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
+import { deviceValue, TAB } from '../../platform/storage/index.ts';
 
-const KEY = 'muted-players';
-const idsSchema = z.array(z.string());
+/** A browser may refuse storage; then the setting lasts as long as the page. */
+const MUTED = deviceValue<readonly string[]>('muted-players', z.array(z.string()), [], TAB);
 
 /** The players whose messages are hidden, in every chat. */
 export interface Muting {
@@ -14,10 +15,10 @@ export interface Muting {
 
 /** Whether the messages of players are hidden; stored until the browser closes. */
 export function useMuting(): Muting {
-  const [muted, setMuted] = useState(readMuted);
+  const [muted, setMuted] = useState(MUTED.read);
   const change = (next: readonly string[]): void => {
     setMuted(next);
-    writeMuted(next);
+    MUTED.write(next);
   };
   return {
     hides: useCallback((userId) => muted.includes(userId), [muted]),
@@ -25,21 +26,4 @@ export function useMuting(): Muting {
       change(muted.includes(userId) ? muted.filter((id) => id !== userId) : [...muted, userId]),
     clear: () => change([]),
   };
-}
-
-function readMuted(): readonly string[] {
-  try {
-    return idsSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
-
-/** A browser may refuse storage; then the setting lasts as long as the page. */
-function writeMuted(ids: readonly string[]): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(ids));
-  } catch {
-    // Nothing to do: the change is already in effect.
-  }
 }

@@ -23,9 +23,7 @@ import {
   useBoardEvents,
   useCycleReplay,
   useLookBack,
-  useStepSounds,
 } from '../../board/game-ui/index.ts';
-import type { HeardGame } from '../../board/sounds/index.ts';
 import { OpeningHint } from '../../games/openings/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { dateFormat } from '../../ui/dates.ts';
@@ -45,7 +43,13 @@ import {
   personOf,
 } from './computer-game.ts';
 import { type ComputerOverlay, ComputerOverlays } from './computer-overlays.tsx';
-import { useComputerAdvice, useComputerMove, useEnding, useLevelName } from './use-computer.ts';
+import {
+  useComputerAdvice,
+  useComputerMove,
+  useEnding,
+  useLevelName,
+  useSounded,
+} from './use-computer.ts';
 import './computer-game-view.css';
 
 interface ComputerGameViewProps {
@@ -155,24 +159,6 @@ function ComputerBoard(props: ComputerBoardProps): ReactElement {
       />
     </BoardColumn>
   );
-}
-
-/** Sends a command, and plays the sounds of the move and of the result. */
-function useSounded(
-  game: ComputerGame,
-  send: ComputerGameViewProps['send'],
-): (command: ComputerCommand) => void {
-  const playStep = useStepSounds();
-  return (command) => {
-    const next = send(command);
-    if (next !== undefined) playStep(heard(game), heard(next));
-  };
-}
-
-function heard(game: ComputerGame): HeardGame {
-  const { line, outcome } = game;
-  const isWon = outcome?.type === 'win' && outcome.winner === personOf(game);
-  return { line, end: outcome && (isWon ? 'won' : 'over') };
 }
 
 interface ComputerPlayerProps {

@@ -3,6 +3,8 @@ import type { Move, MoveLine } from '@chuhe/rules';
 import { type Answer, type Grade } from '@chuhe/search';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBoardTheme } from '../../board/board/index.ts';
+import { useStepSounds } from '../../board/game-ui/index.ts';
+import type { HeardGame } from '../../board/sounds/index.ts';
 import { PositionLocked, useAdviser } from '../../platform/engine/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -138,4 +140,22 @@ export function useEnding(game: ComputerGame): OutcomeTexts | undefined {
 export function useLevelName(): (grade: Grade) => string {
   const locale = useLocale();
   return ({ level, step }) => levelName(level, locale, step);
+}
+
+/** Sends a command, and plays the sounds of the move and of the result. */
+export function useSounded(
+  game: ComputerGame,
+  send: (command: ComputerCommand) => ComputerGame | undefined,
+): (command: ComputerCommand) => void {
+  const playStep = useStepSounds();
+  return (command) => {
+    const next = send(command);
+    if (next !== undefined) playStep(heard(game), heard(next));
+  };
+}
+
+function heard(game: ComputerGame): HeardGame {
+  const { line, outcome } = game;
+  const isWon = outcome?.type === 'win' && outcome.winner === personOf(game);
+  return { line, end: outcome && (isWon ? 'won' : 'over') };
 }

@@ -128,7 +128,7 @@ it('a notice never covers a running game: its title passes by, and the dialog wa
   const toasts = createToasts();
   const events = await showDialogs(lobby, true, { isInGame: true, toasts });
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(toasts.take().map(({ text }) => text)).toEqual(['维护']);
+  expect(toasts.get().map(({ text }) => text)).toEqual(['维护']);
   expect(events).toEqual([]);
   cleanup();
   await showDialogs(lobby);

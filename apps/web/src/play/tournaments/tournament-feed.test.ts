@@ -2,7 +2,7 @@ import type { TournamentLive, TournamentOwn } from '@chuhe/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { wallOffset } from '../../platform/live/index.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
-import { NO_NEWS, TournamentFeed, withMessage } from './tournament-feed.ts';
+import { NO_NEWS, stepFeed, TournamentFeed, withMessage } from './tournament-feed.ts';
 
 const ID = 'teahouse-2026';
 const SUMMARY: TournamentLive['summary'] = {
@@ -47,6 +47,33 @@ it('a welcome replaces what was known before the connection was lost', () => {
   const talked = withMessage(NO_NEWS, { isSystem: true, type: 'chat', msg: chat });
   expect(talked.chat).toEqual([chat]);
   expect(withMessage(talked, welcome(1, 0)).chat).toEqual([]);
+});
+
+function received(message: Parameters<typeof withMessage>[1]) {
+  return { type: 'message-received', message, at: 0 } as const;
+}
+
+/** This player's row while a game of the round runs in a room. */
+function ownIn(roomId: string | undefined): TournamentOwn {
+  const row = { place: 1, player: PLAYER, points: 0, roomId } as unknown as TournamentOwn['row'];
+  return { ...ownAt(8), row };
+}
+
+it('shows a refusal once', () => {
+  const refused = received({ isSystem: true, type: 'warnMsg', msg: 'muted' });
+  expect(stepFeed(NO_NEWS, refused).effects).toEqual([{ type: 'toast', key: 'muted' }]);
+});
+
+it('opens a new game whose announcement was missed, unless it is over by then', () => {
+  const message = { isSystem: true, type: 'own', msg: ownIn('room-two') } as const;
+  const waiting = withMessage(NO_NEWS, { ...message, msg: ownIn(undefined) });
+  const { state, effects } = stepFeed(waiting, received(message));
+  const due = { type: 'announcement-due', roomId: 'room-two' } as const;
+  expect(effects).toEqual([{ type: 'later', afterMillis: 7000, event: due }]);
+  expect(stepFeed(state, due).effects).toEqual([{ type: 'navigate', roomId: 'room-two' }]);
+  expect(stepFeed(waiting, due).effects).toEqual([]);
+  // A game that ran before the page was opened is not new.
+  expect(stepFeed(NO_NEWS, received(message)).effects).toEqual([]);
 });
 
 beforeEach(() => {

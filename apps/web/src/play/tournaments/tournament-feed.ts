@@ -33,6 +33,8 @@ export interface TournamentNews {
   readonly pairing: Pairing | undefined;
   /** Oldest first. */
   readonly chat: readonly TournamentChat[];
+  /** The last refusal, with a number that grows with each. */
+  readonly notice: { readonly id: number; readonly code: string } | undefined;
 }
 
 export const NO_NEWS: TournamentNews = {
@@ -41,6 +43,7 @@ export const NO_NEWS: TournamentNews = {
   own: undefined,
   pairing: undefined,
   chat: [],
+  notice: undefined,
 };
 
 /** Older chat messages are dropped from the page. */
@@ -136,7 +139,7 @@ export function withMessage(news: TournamentNews, message: Told): TournamentNews
     case 'chat':
       return { ...news, chat: withLine(news.chat, message.msg) };
     case 'warnMsg':
-      return news;
+      return { ...news, notice: { id: (news.notice?.id ?? 0) + 1, code: message.msg } };
     default:
       return message satisfies never;
   }

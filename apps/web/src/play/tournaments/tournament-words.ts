@@ -1,4 +1,4 @@
-import type { Standing, TournamentSummary } from '@chuhe/protocol';
+import { REFUSALS, type Standing, type TournamentSummary } from '@chuhe/protocol';
 import { type Locale, type Text } from '../../platform/language/index.ts';
 import { dateText, dayWords, isSameDay } from '../../ui/dates.ts';
 import { sentClockText } from '../../ui/time-control-text.ts';

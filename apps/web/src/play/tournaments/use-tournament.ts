@@ -15,7 +15,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../platform/router/index.ts';
 import { ApiError, useApi } from '../../platform/api/index.ts';
 import { pathInLocale, useLocale } from '../../platform/language/index.ts';
 import { useStoreState } from '../../platform/react/index.ts';
