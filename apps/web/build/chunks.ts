@@ -44,15 +44,22 @@ export function createChunkChooser(): (id: string, modules: Modules) => string |
   return (id, modules) => {
     const library = LIBRARIES.find(({ test }) => test.test(id));
     if (library !== undefined) return library.name;
+    if (isLoadedWhenChosen(id, modules)) return null;
     uses ??= readUses(modules);
     const isFirst = uses.first.has(id);
     if (id.includes('/packages/')) {
-      if (uses.entry.has(id)) return null;
+      if (uses.entry.has(id)) return ENTRY_IMPORTS;
       if (isFirst) return 'app';
       return landingChunk(id, uses) ?? PACKAGES.find(({ test }) => test.test(id))?.name ?? null;
     }
     return ownChunk(id, isFirst, uses);
   };
+}
+
+/** Whether a module of a package has a file of its own, because others import it only dynamically. */
+function isLoadedWhenChosen(id: string, modules: Modules): boolean {
+  const info = modules.getModuleInfo(id);
+  return id.includes('/packages/') && info?.importers.length === 0;
 }
 
 /**
@@ -78,8 +85,12 @@ export function refuseCircles(): Plugin {
   };
 }
 
+/** The chunk of the modules that main.ts shares with the app; the page names both files, so they arrive together. */
+export const ENTRY_IMPORTS = 'entry';
+
 /** The chunks that run before any screen, by the names given in this module. */
-const START_FILES = /^assets[/](?:app|libraries|react-dom|rolldown-runtime)-[^/]{7}[.](?:js|css)$/;
+const START_FILES =
+  /^assets[/](?:app|entry|libraries|react-dom|rolldown-runtime)-[^/]{7}[.](?:js|css)$/;
 
 /**
  * The files that a chunk preloads for a dynamic import. The start chunks are loaded before any screen, so only the
@@ -113,7 +124,7 @@ interface Uses {
 function ownChunk(id: string, isFirst: boolean, uses: Uses): string | null {
   const start = START_CHUNKS.find(({ module }) => id.endsWith(`/src/${module}`));
   if (start !== undefined) return start.chunk;
-  if (uses.entry.has(id)) return null;
+  if (uses.entry.has(id)) return id.endsWith('/src/main.ts') ? null : ENTRY_IMPORTS;
   const shared = uses.screens.get(id) ?? 0;
   // One file with the start of the app: two files would compress separately and be a twentieth larger.
   const isOfHomeOnly = shared < 2 && !uses.start.has(id) && !uses.online.has(id);
