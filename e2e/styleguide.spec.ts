@@ -4,9 +4,18 @@ import { LOCALES } from '@chuhe/protocol';
 import { serveStyleguide, STYLEGUIDE_LOOKS } from '../tools/testbed/styleguide-page.ts';
 import { DIALOG, violationsOf } from './violations.ts';
 
+let site: Awaited<ReturnType<typeof serveStyleguide>>;
+
+test.beforeAll(async () => {
+  site = await serveStyleguide();
+});
+
+test.afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+});
+
 for (const language of LOCALES) {
   test(`the parts are accessible in ${language}, in each theme and text size`, async ({ page }) => {
-    await using site = await serveStyleguide();
     for (const { locale, path, theme, text } of STYLEGUIDE_LOOKS) {
       if (locale !== language) continue;
       await page.goto(site.url + path);
@@ -23,7 +32,6 @@ for (const language of LOCALES) {
 }
 
 test('dialogs and sheets are accessible in each theme', async ({ page }) => {
-  await using site = await serveStyleguide();
   for (const { path, theme } of STYLEGUIDE_LOOKS.filter(
     ({ locale, text }) => locale === 'zh' && text === '1',
   )) {

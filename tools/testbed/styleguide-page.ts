@@ -30,7 +30,11 @@ export async function serveStyleguide(): Promise<StyleguidePage> {
   const child = spawn(
     process.execPath,
     ['apps/web/node_modules/vite/bin/vite.js', 'apps/web', '--host', '127.0.0.1', '--port', '0'],
-    { cwd: ROOT, env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'inherit'] },
+    {
+      cwd: ROOT,
+      env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
   );
   const url = await new Promise<string>((done, fail) => {
     child.once('exit', () => fail(new Error('Vite ended before it served the page')));

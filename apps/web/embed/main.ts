@@ -1,8 +1,7 @@
 // The script of embedded boards: steps through a game, or follows a running one. The page shows the position without
 // it. It uses only public calls and sends no cookies.
 import './embed.css';
-import { positionSvg } from '@chuhe/board';
-import { PIECE_SETS } from '@chuhe/protocol';
+import { isPieceSet, type PieceSet, positionSvg } from '@chuhe/board';
 import { moveOfRecord, readPositionCode } from '@chuhe/rules';
 import * as z from 'zod/mini';
 
@@ -17,7 +16,7 @@ const dataSchema = z.object({
   frames: z.array(frameSchema),
   live: z.optional(liveSchema),
   board: z.string(),
-  pieces: z.enum(PIECE_SETS),
+  pieces: z.custom<PieceSet>(isPieceSet),
 });
 
 const data = dataSchema.parse(

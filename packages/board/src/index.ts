@@ -10,7 +10,7 @@ export {
   type Geometry,
 } from './geometry.ts';
 export { inColours, KAYA, paint, type BoardColour, type BoardColours } from './drawing.ts';
-export { loadPieceSet, PIECE_SETS, type PieceSet } from './piece-sets.ts';
+export { isPieceSet, loadPieceSet, PIECE_SETS, type PieceSet } from './piece-sets.ts';
 export { boardDefs, glyphDefs, pieceDefs, pieceId, symbolOf } from './symbols.ts';
 export { groundSvg, type Detail, type FileNumbers } from './ground.ts';
 export { arrowPath, bracketPath, markSizes, type MarkSizes } from './marks.ts';

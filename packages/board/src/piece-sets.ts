@@ -1,7 +1,7 @@
 import characters from './piece-sets/characters.json' with { type: 'json' };
 
 /** The glyphs of a set as SVG, by the letter of the piece. A set may draw both sides alike: in upper case only. */
-export type PieceGlyphs = Readonly<Record<string, string>>;
+type PieceGlyphs = Readonly<Record<string, string>>;
 
 interface PieceSetEntry {
   /** The beginning of the ids of whole pieces. */
@@ -11,35 +11,42 @@ interface PieceSetEntry {
   readonly names: Readonly<Record<'zh' | 'tw' | 'en' | 'vi', string>>;
   /** The only notation with which the set is offered; missing if it is always offered. */
   readonly notation?: 'vietnamese';
-  readonly load: () => Promise<PieceGlyphs>;
 }
 
-/** Every set of pieces is one file, loaded when it is chosen. The characters are always there. */
+/** Every set of pieces. Its glyphs are a file of their own. */
 export const PIECE_SETS = {
   characters: {
     whole: 'xq-piece-',
     glyph: 'xq-',
     names: { zh: '汉字', tw: '漢字', en: 'Characters', vi: 'Chữ Hán' },
-    load: () => Promise.resolve(characters.glyphs),
   },
   pictograms: {
     whole: 'xq-pic-',
     glyph: 'xq-i',
     names: { zh: '图形', tw: '圖形', en: 'Pictures', vi: 'Hình vẽ' },
-    load: async () =>
-      (await import('./piece-sets/pictograms.json', { with: { type: 'json' } })).default.glyphs,
   },
   letters: {
     whole: 'xq-let-',
     glyph: 'xq-l',
     names: { zh: '越南字母', tw: '越南字母', en: 'Vietnamese letters', vi: 'Chữ cái' },
     notation: 'vietnamese',
-    load: async () =>
-      (await import('./piece-sets/letters.json', { with: { type: 'json' } })).default.glyphs,
   },
 } as const satisfies Readonly<Record<string, PieceSetEntry>>;
 
 export type PieceSet = keyof typeof PIECE_SETS;
+
+export function isPieceSet(name: unknown): name is PieceSet {
+  return typeof name === 'string' && Object.hasOwn(PIECE_SETS, name);
+}
+
+/** The files are loaded when their set is chosen; the characters are always there. */
+const FILES: Readonly<Record<PieceSet, () => Promise<PieceGlyphs>>> = {
+  characters: () => Promise.resolve(characters.glyphs),
+  pictograms: async () =>
+    (await import('./piece-sets/pictograms.json', { with: { type: 'json' } })).default.glyphs,
+  letters: async () =>
+    (await import('./piece-sets/letters.json', { with: { type: 'json' } })).default.glyphs,
+};
 
 /** A set whose glyphs are loaded. */
 export interface LoadedPieceSet {
@@ -51,5 +58,5 @@ export interface LoadedPieceSet {
 export const DEFAULT_PIECES: LoadedPieceSet = { set: 'characters', glyphs: characters.glyphs };
 
 export async function loadPieceSet(set: PieceSet): Promise<LoadedPieceSet> {
-  return { set, glyphs: await PIECE_SETS[set].load() };
+  return { set, glyphs: await FILES[set]() };
 }

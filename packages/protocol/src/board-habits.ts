@@ -1,8 +1,6 @@
 import type { Notation, WrittenNotation } from '@chuhe/rules';
+import type { PIECE_SETS } from './constants.ts';
 import { type Locale, LOCALE_ENTRIES } from './start-constants.ts';
-
-/** The styles of the pieces. */
-export const PIECE_SETS = ['characters', 'pictograms', 'letters'] as const;
 
 /** The board defaults of each language. */
 export const BOARD_HABITS = {

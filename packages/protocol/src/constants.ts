@@ -76,6 +76,10 @@ export const INVITE_FAIL_KEYS = ['status fail', 'refused fail', 'invite fail'] a
 export type InviteFailKey = (typeof INVITE_FAIL_KEYS)[number];
 
 export const FEEDBACK_CATEGORIES = ['bug', 'usage', 'other'] as const;
+
+/** The styles of the pieces. */
+export const PIECE_SETS = ['characters', 'pictograms', 'letters'] as const;
+
 export const SOUNDS = ['moveFail', 'over', 'move', 'trouble', 'eat', 'choose', 'victory'] as const;
 /** The number of featured games. */
 export const FEATURED_GAMES = 4;

@@ -108,6 +108,7 @@ export {
   ROUTE_PRELOADS_AT_ONCE,
   SEARCH_SCOPES,
   SERVICE_WORKER,
+  PIECE_SETS,
   SOUNDS,
   THINK_SECONDS,
   TOAST_SECONDS,
@@ -126,7 +127,7 @@ export {
   TOKEN_PATTERN,
   type Locale,
 } from './start-constants.ts';
-export { BOARD_HABITS, notationIn, PIECE_SETS } from './board-habits.ts';
+export { BOARD_HABITS, notationIn } from './board-habits.ts';
 export { acceptedLocale, localeOfTag } from './browser-language.ts';
 export { isSentLink } from './sent-links.ts';
 export {

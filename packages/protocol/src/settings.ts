@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { PIECE_SETS } from './board-habits.ts';
-import { SOUNDS } from './constants.ts';
+import { PIECE_SETS, SOUNDS } from './constants.ts';
 
 const BOARD_PRESETS = ['auto', 'kaya', 'walnut', 'paper', 'celadon', 'clear'] as const;
 

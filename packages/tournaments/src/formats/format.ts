@@ -48,7 +48,7 @@ export interface TieBreaks {
 export interface FormatRules<Input> {
   /** Whether all players are paired at once, round by round; otherwise a player is paired as soon as one is free. */
   readonly hasRounds: boolean;
-  /** What ends it: the minutes or the rounds that its holder chose, or a table in which everybody meets once. */
+  /** Its length: the minutes or the rounds that its holder chose, or a table in which everybody meets once. */
   readonly length: 'minutes' | 'rounds' | 'table';
   /** With fewer players it is cancelled at its start. */
   readonly fewestPlayers: number;

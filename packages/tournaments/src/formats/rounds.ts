@@ -8,7 +8,7 @@ type RoundRules = Pick<
   'hasRounds' | 'fewestPlayers' | 'doublesStreaks' | 'nextStep' | 'isDone' | 'rank'
 >;
 
-/** What formats with rounds have in common. */
+/** The rules that all formats with rounds share. */
 export function withRounds(roundsOf: (tournament: Tournament) => number): RoundRules {
   return {
     hasRounds: true,

@@ -3,7 +3,7 @@ import type { NextStep } from '../formats/format.ts';
 import { rulesOf } from '../formats/formats.ts';
 import type { Tournament } from './tournament.ts';
 
-/** What the leader does next, in any format. */
+/** The leader's next action in any format. */
 export function nextStep(tournament: Tournament, now: Millis): NextStep {
   const { state, options } = tournament;
   if (state === 'upcoming') {

@@ -41,7 +41,7 @@ export interface Solving<Fault> {
   readonly isHintWhole: boolean;
 }
 
-/** What the judge of a task says about the line on the board. */
+/** The judge's verdict on the line on the board. */
 export type Verdict<Fault> =
   /** `line` replaces the board where the other side passes. */
   | { readonly type: 'right'; readonly reply?: Move; readonly line?: MoveLine }

@@ -138,7 +138,7 @@ function afterJudgement(
   }
 }
 
-/** After the reply to a right move the solver is told to go on. */
+/** After the reply to a right move, a note asks the solver to go on. */
 function afterStep(before: TacticPlay, after: TacticPlay): TacticPlay {
   return after.stage.type === 'yours' ? noted(before, after, 'right') : after;
 }

@@ -8,6 +8,7 @@ import { ChatForm, type ChatFormProps } from './chat-form.tsx';
 import { type ChatLine, ChatMessages } from './chat-messages.tsx';
 import { chatText } from './chat-text.ts';
 import type { Muting } from './use-muting.ts';
+import './chat-thread.css';
 import '../../ui/field.css';
 import '../../ui/quote.css';
 import '../../ui/dialog.css';

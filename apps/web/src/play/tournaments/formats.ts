@@ -10,7 +10,7 @@ interface FormatTraits {
   readonly hasRounds: boolean;
   /** The fields that its holder fills in, in the order of the form. */
   readonly fields: readonly ('minutes' | 'rounds' | 'breakSeconds')[];
-  /** How results are shown: places only, the rounds of each player, or who met whom. */
+  /** The table of results: places only, the rounds of each player, or the result of every meeting. */
   readonly table: 'places' | 'rounds' | 'meetings';
 }
 
