@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Area, deviceOf, deviceText, deviceValue, onOtherTab, TAB } from './device-value.ts';
+import { type Area, deviceOf, deviceText, onOtherTab, TAB } from './device-text.ts';
+import { deviceValue } from './device-value.ts';
 
 const KEY = 'names';
 const SCHEMA = z.array(z.string());

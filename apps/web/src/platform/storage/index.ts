@@ -1,9 +1,2 @@
-export {
-  deviceOf,
-  deviceText,
-  type DeviceText,
-  deviceValue,
-  type DeviceValue,
-  onOtherTab,
-  TAB,
-} from './device-value.ts';
+export { deviceOf, deviceText, type DeviceText, onOtherTab, TAB } from './device-text.ts';
+export { deviceValue, type DeviceValue } from './device-value.ts';

@@ -64,21 +64,12 @@ export interface ValueStore<State> extends Source<State> {
 }
 
 export function createValueStore<State>(initial: State): ValueStore<State> {
-  const { get, subscribe, dispatch } = createStore<State, Change<State>, never>(
+  const { get, subscribe, dispatch } = createStore<State, (state: State) => State, never>(
     initial,
-    (state, { change }) => ({ state: change(state), effects: [] }),
+    (state, change) => ({ state: change(state), effects: [] }),
     () => undefined,
   );
-  return {
-    get,
-    subscribe,
-    set: (state) => dispatch({ change: () => state }),
-    update: (change) => dispatch({ change }),
-  };
-}
-
-interface Change<State> {
-  readonly change: (state: State) => State;
+  return { get, subscribe, update: dispatch, set: (state) => dispatch(() => state) };
 }
 
 /** Reports that something has happened, with its details. */
