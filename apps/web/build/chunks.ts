@@ -111,6 +111,8 @@ interface Uses {
   /** All imports of the app's start, and the same with the front page. */
   readonly start: ReadonlySet<string>;
   readonly first: ReadonlySet<string>;
+  /** The modules of the screens themselves. */
+  readonly roots: ReadonlySet<string>;
   /** The number of screens that import a module, directly or transitively. */
   readonly screens: ReadonlyMap<string, number>;
   /** The modules that every page fetches after its first render, with the insides of packages. */
@@ -140,8 +142,10 @@ function ownChunk(id: string, isFirst: boolean, uses: Uses): string | null {
  * The chunk of a module that a landing uses, named by the landings that use it, so that none of them fetches what only
  * another one needs. The imports of a module are used by at least the same landings, so no chunks import in a circle.
  */
-function landingChunk(id: string, { online, landings }: Uses): string | null {
+function landingChunk(id: string, { online, landings, roots }: Uses): string | null {
   if (online.has(id)) return 'online';
+  // A screen is fetched when it is opened, also by a page that uses some of its parts.
+  if (roots.has(id)) return null;
   const users = landings.reduce((bits, modules) => bits * 2 + (modules.has(id) ? 1 : 0), 0);
   return users === 0 ? null : `s${users.toString(36)}`;
 }
@@ -168,7 +172,9 @@ function readUses(modules: Modules): Uses {
   const first = new Set([...start, ...front]);
   const online = usedBy(AFTER_START.map(pathOf), modules);
   const landings = readLandings(modules);
-  return { entry: reachable('main.ts', modules), start, first, screens, later, online, landings };
+  const roots = new Set([...files.values()].map(pathOf));
+  const entry = reachable('main.ts', modules);
+  return { entry, start, first, roots, screens, later, online, landings };
 }
 
 /** The screens that visitors often open by a link; those of one folder and frame use nearly the same modules. */

@@ -9,7 +9,7 @@ import { builtWeb } from '../../testbed/built-web.ts';
 import { BUDGETS, LANDING_GOALS, partsOf, readLandings, weighLanding } from './landings.ts';
 
 const DIST = builtWeb();
-const FIRST_JS_KB = 94;
+const FIRST_JS_KB = 94.5;
 const FIRST_CSS_KB = 8;
 const ROUTE_CHUNK_KB = 40;
 /** The engine in the browser, fetched on first use. */
