@@ -21,8 +21,8 @@ const PLACES = [
   {
     rule: 'state-has-one-store',
     words: /\buseSyncExternalStore\b/,
-    place: /^apps\/web\/src\/platform\/react\//,
-    instead: 'the hooks of platform/react',
+    place: /^apps\/web\/src\/(?:platform\/react\/|ui\/page-hooks[.]ts$)/,
+    instead: 'the hooks of platform/react or ui/page-hooks.ts',
   },
   {
     rule: 'state-has-one-store',

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { type Text, useText } from '../../platform/language/index.ts';
-import { useReading } from '../../platform/react/index.ts';
+import { useReading } from '../../ui/page-hooks.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import type { ClockNote, ClockReading } from './clock-reading.ts';
 import './clock.css';

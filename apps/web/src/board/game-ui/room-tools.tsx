@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../platform/language/index.ts';
-import { useElement } from '../../platform/react/index.ts';
+import { useElement } from '../../ui/page-hooks.ts';
 import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -11,7 +11,7 @@ import {
 import { type EngineLine, type LinesQuestion, MAX_LINES } from '@chuhe/search';
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useAdviser, useKeptNetwork } from '../../platform/engine/index.ts';
-import { useIsVisible } from '../../platform/react/index.ts';
+import { useIsVisible } from '../../ui/page-hooks.ts';
 import { type Evaluation, evaluationOf, finalEvaluation } from '../review/index.ts';
 import { type EngineLock, useEngineLock } from './use-engine-lock.ts';
 

@@ -1,3 +1,3 @@
 // Separate from the stores, because main.ts creates one of them before React is loaded.
-export { useElement, useHasNetwork, useIsVisible, useMedia, useReading } from './use-browser.ts';
+export { useHasNetwork, useMedia } from './use-browser.ts';
 export { useStore, useStoreState } from './use-store.ts';

@@ -19,29 +19,21 @@ export interface DeviceText {
 }
 
 export function deviceText(key: string, area: Area = DEVICE): DeviceText {
+  const attempt = <Answer>(work: (storage: Storage) => Answer): Answer | undefined => {
+    try {
+      return work(area());
+    } catch {
+      return undefined;
+    }
+  };
   return {
-    read: () => {
-      try {
-        return area().getItem(key) ?? undefined;
-      } catch {
-        return undefined;
-      }
-    },
-    write: (text) => {
-      try {
-        area().setItem(key, text);
+    read: () => attempt((storage) => storage.getItem(key)) ?? undefined,
+    write: (text) =>
+      attempt((storage) => {
+        storage.setItem(key, text);
         return true;
-      } catch {
-        return false;
-      }
-    },
-    remove: () => {
-      try {
-        area().removeItem(key);
-      } catch {
-        // A browser without storage has nothing to remove.
-      }
-    },
+      }) ?? false,
+    remove: () => attempt((storage) => storage.removeItem(key)),
   };
 }
 

@@ -28,16 +28,15 @@ export function createKeeper<Part>(): (part: Part) => Part {
 export function isShallowEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false;
-  const entries = Object.entries(one);
+  const keys = Object.keys(one);
   return (
-    entries.length === Object.keys(other).length &&
-    entries.every(([key, value]) => Object.hasOwn(other, key) && Object.is(value, other[key]))
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && Object.is(one[key], other[key]))
   );
 }
 
 /** Maps, dates and instances of classes hide their contents, so they are compared by identity. */
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === Array.prototype;
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 }

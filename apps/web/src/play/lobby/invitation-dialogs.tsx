@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
 import { useText } from '../../platform/language/index.ts';
-import { useReading } from '../../platform/react/index.ts';
+import { useReading } from '../../ui/page-hooks.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

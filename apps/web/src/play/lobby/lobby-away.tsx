@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { useReading } from '../../platform/react/index.ts';
+import { useReading } from '../../ui/page-hooks.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

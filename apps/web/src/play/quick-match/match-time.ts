@@ -1,4 +1,4 @@
-import { useReading } from '../../platform/react/index.ts';
+import { useReading } from '../../ui/page-hooks.ts';
 
 /** After this long alone the range of ratings is wide, and other things to do are offered. */
 export const OFFER_AFTER_SECONDS = 20;
