@@ -1,4 +1,4 @@
-import { WRITABLE_FORMATS, type WritableFormat } from '@chuhe/files';
+import { WRITABLE_FORMATS, type WritableFormat } from '@chuhe/files/formats';
 import { type AnnotatedGame, type FileReading, type GameTree, readGames } from '@chuhe/rules';
 import { type ReactElement, useRef, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';

@@ -1,4 +1,4 @@
-import { FILE_EXTENSIONS } from '@chuhe/files';
+import { FILE_EXTENSIONS } from '@chuhe/files/formats';
 import { type ReactElement, type SubmitEvent, useRef, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';

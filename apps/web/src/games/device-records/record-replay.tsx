@@ -1,4 +1,4 @@
-import { WRITABLE_FORMATS, type WritableFormat } from '@chuhe/files';
+import { WRITABLE_FORMATS, type WritableFormat } from '@chuhe/files/formats';
 import type { Player } from '@chuhe/protocol';
 import {
   currentPosition,

@@ -1,4 +1,4 @@
-import type { WritableFormat } from '@chuhe/files';
+import type { WritableFormat } from '@chuhe/files/formats';
 import {
   endOfLine,
   type GameTree,

@@ -1,4 +1,4 @@
-import { WRITABLE_FORMATS, type WritableFormat } from '@chuhe/files';
+import { WRITABLE_FORMATS, type WritableFormat } from '@chuhe/files/formats';
 import { STUDY_VISIBILITIES, type StudyVisibility } from '@chuhe/protocol';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from '../../platform/router/index.ts';

@@ -1,4 +1,4 @@
-import { GAME_FORMATS } from '@chuhe/files';
+import { GAME_FORMATS } from '@chuhe/files/formats';
 import { CALLS, type TournamentLive } from '@chuhe/protocol';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
