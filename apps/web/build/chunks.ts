@@ -48,7 +48,7 @@ export function createChunkChooser(): (id: string, modules: Modules) => string |
     uses ??= readUses(modules);
     const isFirst = uses.first.has(id);
     if (id.includes('/packages/')) {
-      if (uses.entry.has(id)) return ENTRY_IMPORTS;
+      if (uses.entry.has(id)) return null;
       if (isFirst) return 'app';
       return landingChunk(id, uses) ?? PACKAGES.find(({ test }) => test.test(id))?.name ?? null;
     }
@@ -85,12 +85,8 @@ export function refuseCircles(): Plugin {
   };
 }
 
-/** The chunk of the modules that main.ts shares with the app; the page names both files, so they arrive together. */
-export const ENTRY_IMPORTS = 'entry';
-
 /** The chunks that run before any screen, by the names given in this module. */
-const START_FILES =
-  /^assets[/](?:app|entry|libraries|react-dom|rolldown-runtime)-[^/]{7}[.](?:js|css)$/;
+const START_FILES = /^assets[/](?:app|libraries|react-dom|rolldown-runtime)-[^/]{7}[.](?:js|css)$/;
 
 /**
  * The files that a chunk preloads for a dynamic import. The start chunks are loaded before any screen, so only the
@@ -126,7 +122,7 @@ interface Uses {
 function ownChunk(id: string, isFirst: boolean, uses: Uses): string | null {
   const start = START_CHUNKS.find(({ module }) => id.endsWith(`/src/${module}`));
   if (start !== undefined) return start.chunk;
-  if (uses.entry.has(id)) return id.endsWith('/src/main.ts') ? null : ENTRY_IMPORTS;
+  if (uses.entry.has(id)) return null;
   const shared = uses.screens.get(id) ?? 0;
   // One file with the start of the app: two files would compress separately and be a twentieth larger.
   const isOfHomeOnly = shared < 2 && !uses.start.has(id) && !uses.online.has(id);

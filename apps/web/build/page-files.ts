@@ -1,4 +1,3 @@
-import { ENTRY_IMPORTS } from './chunks.ts';
 import { LOCALES } from '@chuhe/protocol';
 import type { Plugin, Rolldown } from 'vite';
 import { ROUTES, routeOfPath, SHARE_ROUTES } from '../src/platform/navigation/route-table.ts';
@@ -37,9 +36,7 @@ export function pageFiles(): Plugin {
     enforce: 'post',
     generateBundle(_, bundle) {
       const own = withImports(bundle, entryOf(bundle));
-      const isOwn = (file: string): boolean =>
-        file === entryOf(bundle) || bundle[file]?.name === ENTRY_IMPORTS;
-      if (own.some((file) => file.endsWith('.js') && !isOwn(file)))
+      if (own.filter((file) => file.endsWith('.js')).length > 1)
         throw new Error(`main.ts must run before the app, but imports it: ${own.join(', ')}`);
       const app = START_MODULES.flatMap((module) => withImports(bundle, chunkOf(bundle, module)));
       const known = new Set([...own, ...app]);

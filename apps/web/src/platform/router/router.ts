@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { createSignal } from '../store/index.ts';
 import { addressOf, type History, locate, type Location } from './history.ts';
 
 /** The parts of an address that vary: `{ id: '7' }` of `/level/7`. */
@@ -56,7 +57,7 @@ const REDIRECTED = { isRedirect: true };
 /** Shows the screen of each address: the old page stays until the code of the new one has arrived. */
 export class Router {
   readonly #parts: RouterParts;
-  readonly #listeners = new Set<(state: RouterState) => void>();
+  readonly #changes = createSignal<RouterState>();
   readonly #loaded = new Map<LazyScreen, ComponentType>();
   #state: RouterState;
   #blocker: Blocker | undefined;
@@ -75,10 +76,8 @@ export class Router {
 
   readonly state = (): RouterState => this.#state;
 
-  readonly subscribe = (listener: (state: RouterState) => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = (listener: (state: RouterState) => void): (() => void) =>
+    this.#changes.subscribe(listener);
 
   /** Resolves when the page is shown, or when the navigation is blocked or overtaken by another one. */
   readonly navigate = async (to: string, options: NavigateOptions = {}): Promise<void> => {
@@ -167,7 +166,7 @@ export class Router {
 
   #update(change: Partial<RouterState>): void {
     this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener(this.#state);
+    this.#changes.send(this.#state);
   }
 }
 

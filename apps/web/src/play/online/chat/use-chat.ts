@@ -3,7 +3,6 @@ import { opponentOf } from '@chuhe/rules';
 import { useMemo, useState } from 'react';
 import { type Muting, useMuting } from '../../chat/index.ts';
 import type { RoomState } from '../connection/room-state.ts';
-import { deviceValue, TAB } from '../../../platform/storage/index.ts';
 import { chatEntries, type ChatEntry } from './chat-entries.ts';
 
 export interface Chat {
