@@ -108,6 +108,9 @@ test('many play one bot of the house at once, and it stays free for more', async
     await stream.until(
       () => stream.received.filter((line) => line['type'] === 'gameStart').length === 3,
     );
+  // No game ends, not even for a moment by a list that was read before the game began.
+  for (const stream of [events, other])
+    expect(stream.received.filter((line) => line['type'] === 'gameFinish')).toEqual([]);
   const fourth = await fixture.visitor();
   await expect
     .poll(async () => (await listOf(fourth.browser)).map(({ level }) => level))

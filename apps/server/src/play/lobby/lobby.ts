@@ -1,6 +1,7 @@
 import { CLOSE_CODES, type RoomSummary, type UserStatus } from '@chuhe/protocol';
 import type { ClientConnection } from '../../platform/sockets/index.ts';
 import type { Logger } from '../../platform/log.ts';
+import { BatchQueue } from '../../platform/queues.ts';
 import { Signal } from '../../platform/signal.ts';
 import { LocalPresence, type PlayerRating } from './local-presence.ts';
 import { frameIn, frameSizeFrame, ownRoomsFrame, type LocalizedFrames } from './frames.ts';
@@ -88,6 +89,8 @@ export class Lobby {
   readonly #lists: LobbyLists;
   readonly #channels: UserChannels;
   readonly #callbacks: LobbyCallbacks;
+  /** One read of a user's rooms at a time, so that an older answer never follows a newer one. */
+  readonly #ownRooms: BatchQueue<undefined, OwnRooms>;
   #timer: NodeJS.Timeout | undefined;
   #ticks = 0;
   #sockets = 0;
@@ -95,6 +98,10 @@ export class Lobby {
 
   constructor(parts: LobbyParts) {
     this.#parts = parts;
+    this.#ownRooms = new BatchQueue(async (userId, readers) => {
+      const own = await parts.findOwnRooms(userId);
+      return readers.map(() => own);
+    });
     this.#localPresence = new LocalPresence(this.#onPresence);
     this.#lists = new LobbyLists(parts, this.#localPresence, parts.waits.leavingMillis);
     this.#channels = new UserChannels(parts.fanOut, parts.gatewayId, this.#onNews);
@@ -209,7 +216,7 @@ export class Lobby {
 
   /** Includes the spectators: only a process with sockets in a room knows its spectators. */
   async #findOwnRooms(userId: string): Promise<OwnRooms> {
-    const own = await this.#parts.findOwnRooms(userId);
+    const own = await this.#ownRooms.add(userId, undefined);
     const counted = (summary: RoomSummary): RoomSummary => {
       const { roomId, turn, pw } = summary;
       const found = this.#parts.roomsHere.find(roomId) ?? this.roomShown(roomId);
