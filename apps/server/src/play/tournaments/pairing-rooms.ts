@@ -117,8 +117,9 @@ export class PairingRooms {
     } catch (error) {
       if (error instanceof AlreadyPlaying) {
         const playing = await this.#parts.people.playing([red, black]);
-        // A game that a ruling or its length decided early still holds its players, so the next game waits for them.
-        if ([...playing.values()].some((roomId) => own.has(roomId))) {
+        // A game that a ruling or its length decided early still holds its players, so the next game waits for them. If
+        // nobody plays any more, that game has ended since, and the next attempt succeeds.
+        if (playing.size === 0 || [...playing.values()].some((roomId) => own.has(roomId))) {
           this.#retries.set(publicId, this.#parts.roomNow() + RETRY_MILLIS);
           return undefined;
         }
