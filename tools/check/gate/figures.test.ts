@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Figure, readFigures, withFigures } from './figures.ts';
+import { type Figure, figureOf, readFigures, withFigures } from './figures.ts';
 
 const MOVES: Figure = {
   command: 'bench moves',
-  figure: '0.61 of single rows',
-  goal: 'at least 0.45',
+  figure: '0.61 of single rows, goal at least 0.45',
   isMet: true,
   seconds: 51,
   commit: 'abc1234',
@@ -31,4 +30,13 @@ test('a command that is gone loses its row', () => {
 test('rows survive a formatter that aligns the columns', () => {
   const text = withFigures('', [MOVES], BOTH).replace(' | met | 51 |', '   | met    |      51 |');
   expect(readFigures(text)).toEqual([MOVES]);
+});
+
+test.each([
+  ['figure 3 (goal 2)', 'at most 2', 'figure 3 (goal 2)'],
+  ['moves 0.28 (at least 0.45)', 'at least 0.45', 'moves 0.28 (at least 0.45)'],
+  ['3 passed', '0 failed', '3 passed (goal: 0 failed)'],
+  ['3 passed', '', '3 passed'],
+])('the goal stands once beside the figure %j', (lastLine, goal, figure) => {
+  expect(figureOf(lastLine, goal)).toBe(figure);
 });

@@ -1,10 +1,10 @@
-// docs/figures.md: the last figure of every command, with its goal, its verdict and the commit it was measured on.
+// docs/figures.md: the last figure of every command with its goal, its verdict and the commit it was measured on.
 
 export interface Figure {
   /** As typed after `pnpm`. */
   readonly command: string;
+  /** The last line of the command, with its goal. */
   readonly figure: string;
-  readonly goal: string;
   readonly isMet: boolean;
   readonly seconds: number;
   readonly commit: string;
@@ -15,11 +15,11 @@ const HEAD = `# Figures
 \`pnpm nightly\` runs every command of \`pnpm measure\`, \`bench\`, \`prove\` and \`verify\` and writes this table. A run of some commands
 replaces their rows only; the commit tells what each row was measured on. The machine has two cores.
 
-| command | figure | goal | verdict | seconds | commit |
-|---|---|---|---|---|---|
+| command | figure and goal | verdict | seconds | commit |
+|---|---|---|---|---|
 `;
 const ROW =
-  /^\| `(?<command>[^`]+)` +\| (?<figure>.*?) +\| (?<goal>.*?) +\| (?<verdict>met|missed) +\| +(?<seconds>\d+) +\| (?<commit>\S+) +\|$/;
+  /^\| `(?<command>[^`]+)` +\| (?<figure>.*?) +\| (?<verdict>met|missed) +\| +(?<seconds>\d+) +\| (?<commit>\S+) +\|$/;
 
 /**
  * The text of the page after a run: new rows replace those of the same command, and rows of removed commands disappear.
@@ -39,20 +39,19 @@ export function readFigures(text: string): readonly Figure[] {
   return text.split('\n').flatMap((line) => {
     const groups = ROW.exec(line)?.groups;
     if (groups === undefined) return [];
-    const { command = '', figure = '', goal = '', verdict, seconds, commit = '' } = groups;
-    return [{ command, figure, goal, isMet: verdict === 'met', seconds: Number(seconds), commit }];
+    const { command = '', figure = '', verdict, seconds, commit = '' } = groups;
+    return [{ command, figure, isMet: verdict === 'met', seconds: Number(seconds), commit }];
   });
 }
 
-function writeRow({ command, figure, goal, isMet, seconds, commit }: Figure): string {
-  const cells = [
-    `\`${command}\``,
-    cell(figure),
-    cell(goal),
-    isMet ? 'met' : 'missed',
-    seconds,
-    commit,
-  ];
+/** The last line of a command, with the goal of its header if the line names none. */
+export function figureOf(lastLine: string, goal: string): string {
+  const namesGoal = /\bgoals?\b|\bat (?:least|most)\b/.test(lastLine);
+  return namesGoal || goal === '' ? lastLine : `${lastLine} (goal: ${goal})`;
+}
+
+function writeRow({ command, figure, isMet, seconds, commit }: Figure): string {
+  const cells = [`\`${command}\``, cell(figure), isMet ? 'met' : 'missed', seconds, commit];
   return `| ${cells.join(' | ')} |\n`;
 }
 

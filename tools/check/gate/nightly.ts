@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandsOf, WORDS } from '../../dev/commands.ts';
-import { type Figure, withFigures } from './figures.ts';
+import { type Figure, figureOf, withFigures } from './figures.ts';
 import { runStep, type Step } from './step.ts';
 
 const PAGE = 'docs/figures.md';
@@ -45,8 +45,7 @@ for (const { step, goal } of steps) {
   });
   figures.push({
     command: step.join(' '),
-    figure: lastLine,
-    goal,
+    figure: figureOf(lastLine, goal),
     isMet: isPassed,
     seconds,
     commit,
