@@ -45,7 +45,7 @@ test('a position in the address: once the players sit, no touch finds a board wi
         document.body.dataset['unseated'] = 'yes';
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await page.getByRole('button', { name: '开始对局' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '开始对局' }).click();
   await touchMoves(page, PERPETUAL_CHECK.moves.slice(0, 1));
   await expect(page).toHaveURL(/\/game\/local$/);
   expect(await page.locator('body').getAttribute('data-unseated')).toBeNull();
