@@ -2,14 +2,24 @@
 // registered only for the first file.
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import './run-effects.ts';
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 15_000 });
 
+let errors = vi.spyOn(console, 'error');
+beforeEach(() => {
+  errors = vi.spyOn(console, 'error');
+});
+
 afterEach(() => {
   cleanup();
+  // Doubled or missing keys: the page may lose or repeat a part.
+  const said = errors.mock.calls.map(([message]) => String(message));
+  errors.mockRestore();
+  const fault = said.find((message) => /same key|unique "key"/.test(message));
+  if (fault !== undefined) throw new Error(fault);
   // A test that goes offline would block the queries of every later file.
   onlineManager.setOnline(true);
 });

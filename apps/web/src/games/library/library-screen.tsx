@@ -30,7 +30,7 @@ export function LibraryScreen(): ReactElement {
     setOpen(false);
     setQuery(queryOf(next), { replace: true });
   };
-  const more = <MoreFilters key={query.toString()} filter={filter} onApply={apply} />;
+  const more = <MoreFilters key={`more ${query.toString()}`} filter={filter} onApply={apply} />;
   return (
     <InnerPage
       title={text('title.library')}
@@ -44,7 +44,7 @@ export function LibraryScreen(): ReactElement {
       <LibraryNav here="/library" />
       <div className="library__columns">
         <aside className="card card--padded library__filters" aria-label={text('history.filters')}>
-          <Words key={filter.words} filter={filter} onApply={apply} />
+          <Words key={`words ${filter.words}`} filter={filter} onApply={apply} />
           <LibraryConditions filter={filter} onApply={apply} />
           <ChoiceChips
             label={text('library.result')}
