@@ -34,7 +34,7 @@ test('a game is found in history, reviewed, shared, and opened by another visito
   const drawn = { winner: null, cause: 'agreement', endedAt: `now() - interval '2 days'` } as const;
   const shown = { ...hidden, ...drawn, blackName: '听雨客', isPublic: true };
   await seedGame(site, { ...shown, roomId: 'drawn-one' });
-  await site.runSql(`update games set opening_tag = 'C00-C99' where room_id = 'drawn-one'`);
+  await site.runSql(`update games set opening_tag = 'C00-C99' where room_name = 'drawn-one'`);
 
   await page.goto(`${site.url}/user/history`);
   await expect(page.getByRole('listitem')).toHaveCount(2);

@@ -9,6 +9,11 @@ function brokenRules(...files: readonly string[]): readonly string[] {
 }
 
 const OUTSIDE = '-- outside-transaction\n';
+const PORTIONS = '-- in-portions\n';
+const PORTION = (limit: string): string =>
+  `with portion as (select id from games where id > coalesce($1::bigint, 0) order by id ${limit}),
+  filled as (update games g set kind = '' from portion where g.id = portion.id and g.kind is null)
+select max(id) as last from portion;`;
 const ADD = 'alter table games add constraint games_plies check (plies is not null) not valid;\n';
 const VALIDATE = 'alter table games validate constraint games_plies;\n';
 
@@ -68,6 +73,9 @@ test.each([
   ['a constraint that stays unvalidated', ADD, 'never-validated'],
   ['a plain index outside', `${OUTSIDE}create index a on games (kind);`, 'only-concurrent-indexes'],
   ['a change outside', `${OUTSIDE}alter table games add column a text;`, 'only-concurrent-indexes'],
+  ['rows at once in a file of portions', `${PORTIONS}update games set kind = '';`, 'no-portion'],
+  ['a portion without an end', PORTIONS + PORTION(''), 'no-portion'],
+  ['a large portion', PORTIONS + PORTION('limit 5000'), 'no-portion'],
   [
     'an index that a broken one would replace',
     `${OUTSIDE}create index concurrently if not exists a on games (kind);`,
@@ -96,6 +104,7 @@ test.each([
     'an index that is built concurrently',
     `${OUTSIDE}create unique index concurrently a on games (kind);\ndrop index concurrently if exists b;\n`,
   ],
+  ['rows that are moved in portions', PORTIONS + PORTION('limit 1000')],
   [
     'what a later version removes',
     '-- squawk-ignore ban-drop-column\nalter table games drop column kind;',

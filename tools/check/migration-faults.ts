@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import * as z from 'zod';
 import {
+  IN_PORTIONS,
   OUTSIDE_TRANSACTION,
   transactionSettings,
 } from '../../apps/server/src/platform/apply-migration.ts';
@@ -15,6 +16,7 @@ export interface MigrationFile {
 
 interface CheckedFile extends MigrationFile {
   readonly isOutside: boolean;
+  readonly isInPortions: boolean;
   readonly statements: readonly SqlStatement[];
   /** The tables that the file creates: they are empty, so nothing about them takes long. */
   readonly created: ReadonlySet<string>;
@@ -37,6 +39,9 @@ const MAY_BE_IGNORED = /^--\s*squawk-ignore ban-drop-(?:column|table|not-null)$/
 
 const EXISTING_TABLE = /^alter table (?:if exists )?(?:only )?(?<table>[\w.]+) (?<change>.*)$/;
 const NOT_VALID = /^add constraint (?<name>\w+) (?<rule>.*) not valid$/;
+const MAX_PORTION = 1000;
+const PORTION =
+  /^with portion as \(select (?<key>\w+) from \w+ where \k<key> > coalesce\(\$1::\w+, [^)]*\) order by \k<key> limit (?<limit>\d+)\), filled as \(update \w+ \w+ set .* from portion where \w+\.\k<key> = portion\.\k<key> and .*\) select max\(\k<key>\) as last from portion$/;
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/^do\b/, 'a block hides its statements: write them out, or move rows by a job'],
   [/^(?:lock|cluster|vacuum|refresh|reindex)\b/, 'locks a table while it is read or rewritten'],
@@ -56,12 +61,17 @@ export function migrationFaults(files: readonly MigrationFile[]): readonly strin
     [
       squawkFaults(file),
       ignoredFaults(file),
-      file.isOutside ? outsideFaults(file) : statementFaults(file),
+      rulesOf(file)(file),
       scanFaults(file),
       notNullFaults(file, checked.slice(0, index + 1)),
       neverValidated(file, checked.slice(index + 1)),
     ].flat(),
   );
+}
+
+function rulesOf(file: CheckedFile): (file: CheckedFile) => readonly string[] {
+  if (file.isOutside) return outsideFaults;
+  return file.isInPortions ? portionFaults : statementFaults;
 }
 
 function readFile(file: MigrationFile): CheckedFile {
@@ -71,7 +81,8 @@ function readFile(file: MigrationFile): CheckedFile {
       /^create table (?:if not exists )?(?<name>[\w.]+)/.exec(text)?.groups?.['name'] ?? [],
   );
   const isOutside = file.sql.startsWith(`${OUTSIDE_TRANSACTION}\n`);
-  return { ...file, isOutside, statements, created: new Set(created) };
+  const isInPortions = file.sql.startsWith(`${IN_PORTIONS}\n`);
+  return { ...file, isOutside, isInPortions, statements, created: new Set(created) };
 }
 
 const squawkSchema = z.array(
@@ -114,6 +125,18 @@ function outsideFaults({ path, statements }: CheckedFile): readonly string[] {
         !/^drop index concurrently if exists \w+$/.test(text),
     )
     .map(({ line }) => `${path}:${line} only-concurrent-indexes: outside a transaction`);
+}
+
+/** Only updates of a limited number of rows, behind those of the last portion. */
+function portionFaults({ path, statements }: CheckedFile): readonly string[] {
+  return statements
+    .filter(({ text }) => {
+      const { key, limit } = PORTION.exec(text)?.groups ?? {};
+      return key === undefined || Number(limit) > MAX_PORTION;
+    })
+    .map(
+      ({ line }) => `${path}:${line} no-portion: at most ${MAX_PORTION} rows in the order of a key`,
+    );
 }
 
 function statementFaults({ path, statements, created }: CheckedFile): readonly string[] {

@@ -61,7 +61,7 @@ const PAGE = 5000;
 const ROOMS = statement<RoomRow>(
   'chaos-all-rooms',
   `select r.id, r.public_id, r.state, r.log_database, g.moves
-   from rooms r left join games g on g.room_id = r.public_id`,
+   from rooms r left join games g on g.room_name = r.public_id`,
 );
 const ENTRIES = statement<EntryRow>(
   'chaos-all-logs',

@@ -21,10 +21,10 @@ export interface SeededGame {
 export async function seedGame(site: Pick<Site, 'runSql'>, game: SeededGame): Promise<string> {
   const winner = game.winner === null ? 'null' : `'${game.winner}'`;
   const [row] = await site.runSql(
-    `insert into games (room_id, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
-       step_seconds, is_watch, kind, start_code, moves, end_code, plies, ended_at, is_public)
+    `insert into games (room_name, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
+       time_control, is_watch, kind, start_code, moves, end_code, plies, ended_at, is_public)
      values ('${game.roomId}', ${game.redId}, ${game.blackId}, '${game.redName}', '${game.blackName}',
-       ${winner}, '${game.cause}', 60, true, 'invite', '${START}', '7747102279677062',
+       ${winner}, '${game.cause}', 'step-60', true, 'invite', '${START}', '7747102279677062',
        'r1bakab1r/9/1cn3nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R w', 4, ${game.endedAt},
        ${String(game.isPublic)})
      returning id`,

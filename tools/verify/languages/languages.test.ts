@@ -221,7 +221,7 @@ async function none(): Promise<undefined> {
 function partsOf(winner: 'RED' | 'BLACK' | null, by: string): SubjectParts {
   const row = {
     id: '1',
-    room_id: 'k',
+    room_name: 'k',
     red_id: '1',
     black_id: '2',
     red_name: 'heron',
@@ -234,8 +234,7 @@ function partsOf(winner: 'RED' | 'BLACK' | null, by: string): SubjectParts {
     black_is_bot: false,
     outcome_winner: winner,
     outcome_by: by,
-    step_seconds: 60,
-    clock: null,
+    time_control: 'step-60',
     is_rated: false,
     kind: 'quick',
     plies: 2,

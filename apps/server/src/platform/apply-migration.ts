@@ -9,6 +9,13 @@ import type { DatabaseKind, Migration } from './migration-set.ts';
  */
 export const OUTSIDE_TRANSACTION = '-- outside-transaction';
 
+/**
+ * The first line of a migration that moves rows of a table with content. Each statement moves one portion in a
+ * transaction of its own, and runs until its answer `last` is null: $1 is the `last` of the portion before, at first
+ * null. After a failure the file runs again, so a statement leaves moved rows as they are.
+ */
+export const IN_PORTIONS = '-- in-portions';
+
 /** While a statement waits for its lock, every later reader of the table waits behind it. So it waits this time at most. */
 const LOCK_TIMEOUT_MILLIS = 200;
 /** Between two tries the readers get their turn. */
@@ -34,25 +41,40 @@ export async function apply(
     await applyOutsideTransaction(client, migration);
     return;
   }
+  if (migration.sql.startsWith(`${IN_PORTIONS}\n`)) {
+    await applyInPortions(client, migration, totalTimeoutMillis);
+    return;
+  }
+  await withLocks(client, totalTimeoutMillis, async () => {
+    await client.query(migration.sql);
+    await recordApplied(client, migration);
+  });
+}
+
+/** Runs `work` in a transaction, again and again while a lock is not available. */
+async function withLocks<Result>(
+  client: Client,
+  totalTimeoutMillis: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const end = performance.now() + totalTimeoutMillis;
   const settings = transactionSettings(Math.min(LOCK_TIMEOUT_MILLIS, totalTimeoutMillis));
   for (;;) {
-    const work = inTransaction(client, async () => {
+    const done = inTransaction(client, async () => {
       for (const setting of settings) await client.query(setting);
-      await client.query(migration.sql);
-      await recordApplied(client, migration);
+      return { result: await work() };
     });
-    if (await work.then(() => true, unlessLockedUntil(end))) return;
+    const answer = await done.catch(unlessLockedUntil(end));
+    if (answer !== undefined) return answer.result;
     await sleep(PAUSE_MILLIS);
   }
 }
 
-/** False if a lock was not available and there is time for another try; other errors are rethrown. */
-function unlessLockedUntil(end: number): (error: unknown) => boolean {
+/** Undefined if a lock was not available and there is time for another try; other errors are rethrown. */
+function unlessLockedUntil(end: number): (error: unknown) => undefined {
   return (error) => {
     const isLocked = error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
     if (!isLocked || performance.now() > end) throw error;
-    return false;
   };
 }
 
@@ -77,11 +99,12 @@ export async function adopt(
   });
 }
 
-async function inTransaction(client: Client, work: () => Promise<void>): Promise<void> {
+async function inTransaction<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
   try {
     await client.query('begin');
-    await work();
+    const result = await work();
     await client.query('commit');
+    return result;
   } catch (error) {
     await client.query('rollback');
     throw error;
@@ -93,9 +116,27 @@ async function inTransaction(client: Client, work: () => Promise<void>): Promise
  * concurrent build blocks no reader or writer while it waits.
  */
 async function applyOutsideTransaction(client: Client, migration: Migration): Promise<void> {
-  for (const statement of migration.sql.split(/;[ \t]*(?:\n|$)/)) {
+  for (const statement of statementsOf(migration)) {
     // Statements build on each other.
-    if (hasCode(statement)) await runOutside(client, statement);
+    await runOutside(client, statement);
+  }
+  await recordApplied(client, migration);
+}
+
+async function applyInPortions(
+  client: Client,
+  migration: Migration,
+  totalTimeoutMillis: number,
+): Promise<void> {
+  for (const statement of statementsOf(migration)) {
+    let last: string | null = null;
+    do {
+      const before: string | null = last;
+      // Each portion begins behind the one before it.
+      last = await withLocks(client, totalTimeoutMillis, () =>
+        movePortion(client, statement, before),
+      );
+    } while (last !== null);
   }
   await recordApplied(client, migration);
 }
@@ -113,6 +154,20 @@ async function runOutside(client: Client, statement: string): Promise<void> {
     await client.query(`drop index concurrently if exists ${client.escapeIdentifier(name)}`);
   }
   await client.query(statement);
+}
+
+/** Returns the last key of the portion, or null behind the last row. */
+async function movePortion(
+  client: Client,
+  statement: string,
+  before: string | null,
+): Promise<string | null> {
+  const { rows } = await client.query<{ last: string | null }>(statement, [before]);
+  return rows[0]?.last ?? null;
+}
+
+function statementsOf({ sql }: Migration): readonly string[] {
+  return sql.split(/;[ \t]*(?:\n|$)/).filter(hasCode);
 }
 
 function hasCode(statement: string): boolean {

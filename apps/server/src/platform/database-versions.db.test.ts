@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestSchema } from '../testing/test-schema.ts';
 import { migrate, withClient } from './migrate.ts';
-import { BEFORE_BASELINE, readMigrationSet } from './migration-set.ts';
+import { BEFORE_BASELINE, FINISH, readMigrationSet } from './migration-set.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -46,6 +46,19 @@ async function namesOf(kind: 'registry' | 'logs'): Promise<readonly string[]> {
   return (await readMigrationSet(kind)).migrations.map(({ name }) => name);
 }
 
+function isFinish({ sql }: { readonly sql: string }): boolean {
+  return sql.startsWith(`${FINISH}\n`);
+}
+
+/** Those that a database of an earlier version gets by a start, and those that it gets by `pnpm db finish`. */
+async function startAndFinish() {
+  const { migrations } = await readMigrationSet('registry');
+  return {
+    start: migrations.filter((each) => !isFinish(each)).map(({ name }) => name),
+    finish: migrations.filter(isFinish).map(({ name }) => name),
+  };
+}
+
 /** Makes the tables as version 0.2 made them, in both kinds of databases. */
 async function makeVersion02(url = schema.url): Promise<void> {
   await migrate(url, { folder: BEFORE_BASELINE });
@@ -79,10 +92,13 @@ describe('a database of version 0.2', () => {
   });
   afterAll(() => fresh.drop());
 
-  test('is a registry like a new one after one start, and keeps its rows', async () => {
+  test('is a registry like a new one after a start and a finish, and keeps its rows', async () => {
     await makeVersion02();
     await rowsOf(`insert into accounts (user_name, is_guest) values ('linh', true)`);
-    expect(await migrate(schema.url)).toEqual(await namesOf('registry'));
+    const { start, finish } = await startAndFinish();
+    expect(await migrate(schema.url)).toEqual(start);
+    expect(await migrate(schema.url)).toEqual([]);
+    expect(await migrate(schema.url, { isFinish: true })).toEqual(finish);
     expect(await rowsOf('select user_name from accounts')).toEqual([{ user_name: 'linh' }]);
     const shape = await rowsOf(SHAPE);
     expect(shape.length).toBeGreaterThan(800);
@@ -92,7 +108,7 @@ describe('a database of version 0.2', () => {
   test('is upgraded once by five processes that start at once', async () => {
     await makeVersion02();
     const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(schema.url)));
-    expect(runs.flat()).toEqual(await namesOf('registry'));
+    expect(runs.flat()).toEqual((await startAndFinish()).start);
   });
 
   test('is upgraded by way of 0.2 when it is older', async () => {
@@ -106,7 +122,7 @@ describe('a database of version 0.2', () => {
     await rowsOf('drop index feedback_open');
     await rowsOf('alter table feedback drop column closed_at, drop column answer');
     await rowsOf('alter table error_reports drop column closed_at');
-    expect(await migrate(schema.url)).toEqual([last, ...(await namesOf('registry'))]);
+    expect(await migrate(schema.url)).toEqual([last, ...(await startAndFinish()).start]);
   });
 
   test('stays a database of logs', async () => {
@@ -120,7 +136,7 @@ describe('a database of version 0.2', () => {
     await makeVersion02();
     await rowsOf(`insert into accounts (user_name, is_guest) values ('linh', true)`);
     await expect(migrate(schema.url, { kind: 'logs' })).rejects.toThrow(REGISTRY);
-    expect(await migrate(schema.url)).toEqual(await namesOf('registry'));
+    expect(await migrate(schema.url)).toEqual((await startAndFinish()).start);
   });
 });
 

@@ -21,6 +21,8 @@ interface MigrateOptions {
   readonly kind?: DatabaseKind;
   /** Replaces the migrations of the kind. */
   readonly folder?: string;
+  /** No process of an earlier version is left: removes what only those use. */
+  readonly isFinish?: boolean;
   /** How long a file is tried while its locks are not available. */
   readonly totalTimeoutMillis?: number;
 }
@@ -30,11 +32,12 @@ export async function migrate(
   url: string,
   options: MigrateOptions = {},
 ): Promise<readonly string[]> {
-  const { kind = 'registry', folder, totalTimeoutMillis = TOTAL_TIMEOUT_MILLIS } = options;
+  const { kind = 'registry', folder, isFinish = false } = options;
+  const { totalTimeoutMillis = TOTAL_TIMEOUT_MILLIS } = options;
   const set = folder === undefined ? await readMigrationSet(kind) : await readFolder(folder, kind);
   return withClient(url, async (client) => {
     // Reads first: most starts find nothing pending and need no lock.
-    if ((await readPending(client, set)).length === 0) return [];
+    if ((await readPending(client, set, isFinish)).length === 0) return [];
     const unlock = await lockMigrations(client);
     try {
       await client.query(`set client_connection_check_interval = ${CLIENT_CHECK_MILLIS}`);
@@ -43,7 +46,7 @@ export async function migrate(
            name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
       );
       // Reads again: another migrator may have applied them while this one waited for the lock.
-      const pending = await readPending(client, set);
+      const pending = await readPending(client, set, isFinish);
       for (const { migration, isAdopted } of pending) {
         // Migrations build on each other.
         if (isAdopted) await adopt(client, migration, kind);
@@ -96,8 +99,12 @@ export async function withClient<Result>(
   }
 }
 
-async function readPending(client: Client, set: MigrationSet): Promise<readonly Pending[]> {
-  return pendingOf(set, await readApplied(client));
+async function readPending(
+  client: Client,
+  set: MigrationSet,
+  isFinish: boolean,
+): Promise<readonly Pending[]> {
+  return pendingOf(set, await readApplied(client), isFinish);
 }
 
 async function readApplied(client: Client): Promise<ReadonlyMap<string, string>> {

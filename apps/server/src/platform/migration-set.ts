@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 
+/**
+ * The first line of a migration that removes what only processes of an earlier version use. An empty database gets it
+ * at once, any other by `pnpm db finish`, after its last such process.
+ */
+export const FINISH = '-- finish';
+
 /** The registry has everything but the logs that are in databases of logs. */
 export type DatabaseKind = 'registry' | 'logs';
 
@@ -63,12 +69,14 @@ export interface Pending {
 export function pendingOf(
   { kind, migrations, beforeBaseline }: MigrationSet,
   applied: ReadonlyMap<string, string>,
+  isFinish: boolean,
 ): readonly Pending[] {
   refuseChanged([...beforeBaseline, ...migrations], applied);
   refuseOtherKind(kind, [...applied.keys()]);
   const isBefore = beforeBaseline.some(({ name }) => applied.has(name));
   const pending = [...(isBefore ? beforeBaseline : []), ...migrations]
     .filter(({ name }) => !applied.has(name))
+    .filter(({ sql }) => isFinish || applied.size === 0 || !sql.startsWith(`${FINISH}\n`))
     .map((migration) => ({ migration, isAdopted: isBefore && migration === migrations[0] }));
   const known = new Set([...beforeBaseline, ...migrations].map(({ name }) => name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name));

@@ -26,11 +26,11 @@ export async function generateGames(
       await client.query(`drop index ${client.escapeIdentifier(name)}`);
     }
     await client.query(
-      `insert into games (room_id, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
-         step_seconds, is_watch, is_rated, kind, start_code, moves, end_code, plies, ended_at, is_public)
+      `insert into games (room_name, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
+         time_control, is_watch, is_rated, kind, start_code, moves, end_code, plies, ended_at, is_public)
        select 'generated-' || n, red, black, 'player_' || red, 'player_' || black,
          case n % 5 when 0 then null when 1 then 'BLACK' when 2 then 'BLACK' else 'RED' end,
-         case n % 5 when 0 then 'agreement' else 'mate' end, 60, true, false,
+         case n % 5 when 0 then 'agreement' else 'mate' end, 'step-60', true, false,
          case n % 3 when 0 then 'invite' when 1 then 'personal' else 'quick' end,
          'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1',
          repeat('7747102279678070', 15),

@@ -100,7 +100,7 @@ function pgnOf(row: GameDetailRow, site: string): string {
     ['Red', row.red_name ?? ''],
     ['Black', row.black_name ?? ''],
     ['Termination', row.outcome_by],
-    ['TimeControl', row.clock ?? `step-${row.step_seconds}`],
+    ['TimeControl', row.time_control],
     ...(code === undefined || code === '' ? [] : [['ECCO', code] as const]),
   ]);
   return writePgn(

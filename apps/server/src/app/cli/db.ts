@@ -11,6 +11,9 @@ switch (command) {
   case 'migrate':
     await update();
     break;
+  case 'finish':
+    await update({ isFinish: true });
+    break;
   case 'reset':
     for (const address of [url, ...logDatabases.map((each) => each.url)])
       await dropDatabase(address);
@@ -26,17 +29,17 @@ switch (command) {
     await fillLibrary();
     break;
   default:
-    print('usage: db migrate | reset | seed | library');
+    print('usage: db migrate | finish | reset | seed | library');
     process.exitCode = 2;
 }
 
 /** Brings the registry up to date, and then every database of logs; one that is away is brought up to date by the servers. */
-async function update(): Promise<void> {
+async function update(options: { readonly isFinish?: boolean } = {}): Promise<void> {
   await createDatabase(url);
-  print(textOf(await migrate(url)));
+  print(textOf(await migrate(url, options)));
   for (const { number, url: logs } of logDatabases) {
     const text = await createDatabase(logs)
-      .then(() => migrate(logs, { kind: 'logs' }))
+      .then(() => migrate(logs, { kind: 'logs', ...options }))
       .then(textOf, (error: unknown) => `not migrated: ${String(error)}`);
     print(`log database ${number}: ${text}`);
   }

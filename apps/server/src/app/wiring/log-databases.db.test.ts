@@ -40,7 +40,7 @@ const LENGTH = statement<{ entries: number }>(
 );
 const GAMES = statement<{ games: number }>(
   '',
-  'select count(*)::int as games from games where room_id = $1',
+  'select count(*)::int as games from games where room_name = $1',
 );
 
 /** A database of logs behind a line of its own. */

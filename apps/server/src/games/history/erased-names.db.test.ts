@@ -15,12 +15,12 @@ const PEOPLE = statement<{ id: string }>(
 );
 const PLAY = statement(
   '',
-  `insert into games (room_id, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
-     step_seconds, is_watch, kind, start_code, moves, end_code, plies, ended_at, is_public)
+  `insert into games (room_name, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
+     time_control, is_watch, kind, start_code, moves, end_code, plies, ended_at, is_public)
    select $3 || n, case when n % 2 = 0 then $1::bigint else $2::bigint end,
      case when n % 2 = 0 then $2::bigint else $1::bigint end,
      case when n % 2 = 0 then 'going' else 'staying' end,
-     case when n % 2 = 0 then 'staying' else 'going' end, 'RED', 'mate', 60, true, 'quick',
+     case when n % 2 = 0 then 'staying' else 'going' end, 'RED', 'mate', 'step-60', true, 'quick',
      'code', repeat('7747102279678070', 15), 'end', 60, now() - n * interval '1 minute', true
    from generate_series(1, $4::int) n`,
 );

@@ -1,5 +1,11 @@
 import { codeOfBranch, readOpeningTag } from '@chuhe/openings';
-import type { GameDetail, GameSummary, Player, SharedGame } from '@chuhe/protocol';
+import {
+  clockFieldsOf,
+  type GameDetail,
+  type GameSummary,
+  type Player,
+  type SharedGame,
+} from '@chuhe/protocol';
 import { leaveReasonOf } from '@chuhe/rules';
 import type { ErasedNamesStore } from './erased-names.store.ts';
 import type { GameDetailRow, GameRow, GamesStore } from './games.store.ts';
@@ -11,7 +17,7 @@ import type { SharesStore } from './shares.store.ts';
 function summaryOf(row: GameRow): GameSummary {
   return {
     id: row.id,
-    roomId: row.room_id,
+    roomId: row.room_name,
     red: {
       ...playerOf(row.red_id, row.red_name, row.red_is_guest),
       ...(row.red_is_bot && { isBot: true }),
@@ -24,8 +30,7 @@ function summaryOf(row: GameRow): GameSummary {
     reason: leaveReasonOf({ by: row.outcome_by }),
     cause: row.outcome_by,
     plies: row.plies,
-    stepTime: row.step_seconds,
-    ...(row.clock !== null && { clock: row.clock }),
+    ...clockFieldsOf(row.time_control),
     isRated: row.is_rated,
     kind: row.kind,
     ...(row.end_code !== null && { endCode: row.end_code }),

@@ -1,6 +1,5 @@
 import { loadOpeningStructures } from '@chuhe/openings';
-import { writeClockFields } from '@chuhe/protocol';
-import { type Side, writePlacement } from '@chuhe/rules';
+import { type Side, writePlacement, writeTimeControl } from '@chuhe/rules';
 import { type Database, statement } from '../../platform/database.ts';
 import { endOf, openingTagOf } from './game-end.ts';
 import type {
@@ -15,7 +14,7 @@ import type {
 /** A game in a list. */
 export type GameRow = {
   readonly id: string;
-  readonly room_id: string;
+  readonly room_name: string;
   readonly red_id: string;
   readonly black_id: string;
   /** Null after the player's account is erased. */
@@ -27,8 +26,7 @@ export type GameRow = {
   readonly black_is_bot: boolean;
   readonly outcome_winner: Side | null;
   readonly outcome_by: Result['by'];
-  readonly step_seconds: number;
-  readonly clock: string | null;
+  readonly time_control: string;
   readonly is_rated: boolean;
   readonly kind: GameKind;
   readonly plies: number;
@@ -47,8 +45,8 @@ export type GameDetailRow = GameRow & {
   readonly is_public: boolean;
 };
 
-const LISTED = `g.id, g.room_id, g.red_id, g.black_id, g.red_name, g.black_name, g.outcome_winner,
-  g.outcome_by, g.step_seconds, g.clock, g.is_rated, g.kind, g.plies,
+const LISTED = `g.id, g.room_name, g.red_id, g.black_id, g.red_name, g.black_name, g.outcome_winner,
+  g.outcome_by, g.time_control, g.is_rated, g.kind, g.plies,
   g.ended_at, g.end_code, g.opening_tag`;
 const SEEN = `${LISTED}, (extract(epoch from g.ended_at) * 1000000)::bigint as ended_micros,
   coalesce(r.is_guest, true) as red_is_guest, coalesce(b.is_guest, true) as black_is_guest,
@@ -71,11 +69,11 @@ function nameUnlessDeleted(id: string, name: string): string {
 
 const INSERT = statement<{ id: string }>(
   'game-insert',
-  `insert into games (room_id, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
-     step_seconds, is_watch, is_rated, kind, start_code, moves, move_millis, plies, started_at,
-     ended_at, is_public, end_code, clock, opening_tag, red_lag, black_lag)
-   values ($1, $2, $3, ${nameUnlessDeleted('$2', '$4')}, ${nameUnlessDeleted('$3', '$5')}, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
-   on conflict (room_id) do nothing returning id`,
+  `insert into games (room_name, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
+     time_control, is_watch, is_rated, kind, start_code, moves, move_millis, plies, started_at,
+     ended_at, is_public, end_code, opening_tag, red_lag, black_lag)
+   values ($1, $2, $3, ${nameUnlessDeleted('$2', '$4')}, ${nameUnlessDeleted('$3', '$5')}, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+   on conflict (room_name) do nothing returning id`,
 );
 
 /** One side's half of a player's games: it scans that side's index downwards and stops when it has enough rows. */
@@ -117,7 +115,7 @@ export const TODAY = statement<GameRow>(
    ) g ${PLAYERS} order by g.ended_at desc, g.id desc`,
 );
 const BY_ID = statement<GameDetailRow>('game-by-id', `${DETAIL} where g.id = $1`);
-const BY_ROOM = statement<GameDetailRow>('game-by-room', `${DETAIL} where g.room_id = $1`);
+const BY_ROOM = statement<GameDetailRow>('game-by-room', `${DETAIL} where g.room_name = $1`);
 const BY_IDS = statement<GameDetailRow>(
   'game-by-ids',
   `${DETAIL} where g.id = any($1::bigint[]) order by g.ended_at desc, g.id desc`,
@@ -155,7 +153,6 @@ export async function insertFinishedGame(
   game: FinishedGame,
 ): Promise<string | undefined> {
   const { outcome } = game;
-  const { stepTime, clock = null } = writeClockFields(game.timeControl);
   const moves = game.moves.join('');
   const end = endOf(game.startCode, moves);
   const [row] = await database.rows(INSERT, [
@@ -166,7 +163,7 @@ export async function insertFinishedGame(
     game.black.name,
     outcome.type === 'win' ? outcome.winner : null,
     outcome.by,
-    stepTime,
+    writeTimeControl(game.timeControl),
     game.isWatch,
     game.isRated,
     game.kind,
@@ -178,7 +175,6 @@ export async function insertFinishedGame(
     game.endedAt,
     game.isPublic,
     end === undefined ? null : writePlacement(end.setup),
-    clock,
     openingTagOf(await loadOpeningStructures(), { startCode: game.startCode, moves }),
     wholeMillis(game.lagMillis?.RED),
     wholeMillis(game.lagMillis?.BLACK),

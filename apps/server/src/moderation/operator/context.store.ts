@@ -89,7 +89,7 @@ const PLACE = statement<PlaceRow>(
      o.black_id, b.user_name as black_name, b.is_guest as black_is_guest,
      g.id as game_id, g.is_public, g.end_code
    from rooms o left join accounts r on r.id = o.red_id left join accounts b on b.id = o.black_id
-     left join games g on g.room_id = o.public_id
+     left join games g on g.room_name = o.public_id
    where o.public_id = $1`,
 );
 const TOURNAMENT = statement<SeenTournamentRow>(

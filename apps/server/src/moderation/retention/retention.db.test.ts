@@ -144,8 +144,8 @@ const GUEST_FILL: readonly string[] = [
    from unnest(array['${GUESTS.join("','")}']) as name`,
   `update accounts set created_at = now() where user_name = 'fresh'`,
   `insert into sessions (account_id, token_hash, agent, expires_at) select ${idOf('seen')}, '', '', now() + interval '1 day'`,
-  `insert into games (room_id, red_id, black_id, outcome_by, step_seconds, is_watch, kind, start_code, moves, plies, ended_at, is_public)
-   select 'game', ${idOf('player')}, 1, 'mate', 60, true, 'quick', '', '', 0, now(), true`,
+  `insert into games (room_name, red_id, black_id, outcome_by, time_control, is_watch, kind, start_code, moves, plies, ended_at, is_public)
+   select 'game', ${idOf('player')}, 1, 'mate', 'step-60', true, 'quick', '', '', 0, now(), true`,
   `insert into operator_actions (operator, action, account_id) select 'x', 'mute', ${idOf('asked')}`,
   `insert into room_chat (room_id, account_id, circle, kind, number) select 1, ${idOf('chatted')}, 'players', 'preset', 1`,
   `insert into measures (account_id, kind, reason, note, ends_at) select ${idOf('muted')}, 'mute', 'other', '', now() + interval '1 day'`,

@@ -20,7 +20,7 @@ const AGAINST = statement<{ readonly games: number }>(
        join account_networks other on other.network = own.network where own.account_id = $2
        and other.account_id <> $2)
    select count(*)::integer as games from (
-     select from games g where g.is_rated and g.room_id <> $4
+     select from games g where g.is_rated and g.room_name <> $4
        and ((g.red_id = $1 and g.black_id in (select account_id from peers))
          or (g.black_id = $1 and g.red_id in (select account_id from peers)))
        and g.ended_at > to_timestamp($3::double precision / 1000)

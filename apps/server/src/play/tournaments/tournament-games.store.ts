@@ -3,7 +3,7 @@ import { type Database, statement } from '../../platform/database.ts';
 
 /** A finished game of a tournament. */
 export type TournamentGameRow = {
-  readonly room_id: string;
+  readonly room_name: string;
   readonly red_name: string | null;
   readonly black_name: string | null;
   readonly outcome_winner: Side | null;
@@ -14,8 +14,8 @@ export type TournamentGameRow = {
 
 const GAMES = statement<TournamentGameRow>(
   'tournament-games',
-  `select room_id, red_name, black_name, outcome_winner, start_code, moves, ended_at
-   from games where room_id = any($1::text[])`,
+  `select room_name, red_name, black_name, outcome_winner, start_code, moves, ended_at
+   from games where room_name = any($1::text[])`,
 );
 
 /** The games played in rooms of a tournament. */

@@ -99,7 +99,7 @@ function gameRoutes(parts: TournamentReadParts): readonly ServedCall[] {
         );
         const page = pageAt(over.slice(offset), offset, query.size);
         const rows = await games.ofRooms(page.list.map(({ id }) => id));
-        const byRoom = new Map(rows.map((game) => [game.room_id, game]));
+        const byRoom = new Map(rows.map((game) => [game.room_name, game]));
         const written = page.list.flatMap((pairing) => {
           const game = byRoom.get(pairing.id);
           return game === undefined ? [] : [gamePgn(game, pairing, row.title)];

@@ -33,7 +33,7 @@ function partsOf(row: Row): SubjectParts {
 
 const ROW: Row = {
   id: '1',
-  room_id: 'room-1',
+  room_name: 'room-1',
   red_id: '1',
   black_id: '2',
   red_name: 'qingshan',
@@ -44,8 +44,7 @@ const ROW: Row = {
   black_is_bot: false,
   outcome_winner: 'RED',
   outcome_by: 'mate',
-  step_seconds: 60,
-  clock: null,
+  time_control: 'step-60',
   is_rated: false,
   kind: 'quick',
   plies: 2,

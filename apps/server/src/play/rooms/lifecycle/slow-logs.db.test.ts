@@ -192,7 +192,7 @@ test(`a game over ${STEPS * STEP_DAYS} days keeps its log, its clocks and its hi
       statement<{ moves: string; move_millis: number[]; days: number }>(
         '',
         `select moves, move_millis, extract(epoch from ended_at - started_at)::float8 / 86400 as days
-         from games where room_id = $1`,
+         from games where room_name = $1`,
       ),
       [game.publicId],
     );

@@ -35,10 +35,10 @@ const LAST_ROOMS = statement<LocatedRow & { readonly public_id: string }>(
      union all select room_id from slow_seats where account_id = $1)
    union
    select id, public_id, log_database from rooms where public_id = (
-     select room_id from (
-       (select room_id, ended_at from games where red_id = $1 order by ended_at desc, id desc limit 1)
+     select room_name from (
+       (select room_name, ended_at from games where red_id = $1 order by ended_at desc, id desc limit 1)
        union all
-       (select room_id, ended_at from games where black_id = $1 order by ended_at desc, id desc limit 1)
+       (select room_name, ended_at from games where black_id = $1 order by ended_at desc, id desc limit 1)
      ) as last order by ended_at desc limit 1)`,
 );
 

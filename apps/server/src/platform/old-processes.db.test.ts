@@ -1,0 +1,133 @@
+import { TIME_CONTROL_PRESETS, speedOf, writeTimeControl } from '@chuhe/rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestSchema } from '../testing/test-schema.ts';
+import { migrate, withClient } from './migrate.ts';
+import { BEFORE_BASELINE } from './migration-set.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+let schema: Awaited<ReturnType<typeof openTestSchema>>;
+
+/** More rows than a portion has. */
+const GAMES = 2500;
+const CLOCKS = `(array[null, null, null, 'increment-180-2', 'days-3'])[1 + n % 5]`;
+const STEPS = `(array[60, 120, 180, 60, 60])[1 + n % 5]`;
+/** Rows that version 0.2 stored before the upgrade. */
+const STORED = [
+  `insert into accounts (user_name, is_guest) values ('linh', true), ('heron', true)`,
+  `insert into games (room_id, red_id, black_id, outcome_by, step_seconds, clock, is_watch, kind, start_code, moves, plies, ended_at, is_public)
+   select 'game-' || n, 1, 2, 'mate', ${STEPS}, ${CLOCKS}, true, 'quick', '', '', 0, now(), true from generate_series(1, ${GAMES}) n`,
+  `insert into rooms (id, public_id, kind, creator_id, step_seconds, clock, is_watch, start_code, state, check_after)
+   select n, 'game-' || n, 'quick', 1, ${STEPS}, ${CLOCKS}, true, '', 'over', now() from generate_series(1, 5) n`,
+  `insert into paired_outcomes (room_id, tournament_id) values ('game-1', 1)`,
+  `insert into reports (kind, reporter_id, account_id, room_id, reason, message)
+   values ('player', 1, 2, 'game-1', 'other', ''), ('player', 1, 2, null, 'other', '')`,
+];
+/** Statements of version 0.2 on the tables whose columns have changed. */
+const STORE_GAME = `insert into games (room_id, red_id, black_id, outcome_by, step_seconds, clock, is_watch, kind, start_code, moves, plies, ended_at, is_public)
+   values ($1, 1, 2, 'mate', 60, 'increment-300-3', true, 'quick', '', '', 0, now(), true)
+   on conflict (room_id) do nothing returning id`;
+const INVITE = `insert into invitations (inviter_id, invitee_id, lang, step_seconds, is_watch, side, kind, expires_at, clock, speed)
+   values (1, 2, 'zh', 120, true, 'RED', 'new', now(), null, 'classical') returning id`;
+const REPORT = `insert into reports (kind, reporter_id, account_id, room_id, reason, message)
+   values ('player', 2, 1, 'game-2', 'other', '') on conflict do nothing`;
+
+async function rowsOf(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
+  return withClient(
+    schema.url,
+    async (client) => (await client.query<Row>(text, [...values])).rows,
+  );
+}
+
+beforeAll(async () => {
+  schema = await openTestSchema();
+  await migrate(schema.url, { folder: BEFORE_BASELINE });
+  for (const sql of STORED) await rowsOf(sql);
+  await migrate(schema.url);
+});
+afterAll(() => schema.drop());
+
+describe('after the upgrade of a database of version 0.2', () => {
+  test('each row has the new columns', async () => {
+    expect(
+      await rowsOf(`select time_control, count(*)::int as games from games
+        where room_name = 'game-' || id group by 1 order by 1`),
+    ).toEqual(
+      ['days-3', 'increment-180-2', 'step-120', 'step-180', 'step-60'].map((control) => ({
+        time_control: control,
+        games: GAMES / 5,
+      })),
+    );
+    expect(await rowsOf('select time_control, speed from rooms order by id')).toEqual([
+      { time_control: 'step-120', speed: 'classical' },
+      { time_control: 'step-180', speed: 'classical' },
+      { time_control: 'increment-180-2', speed: 'blitz' },
+      { time_control: 'days-3', speed: 'correspondence' },
+      { time_control: 'step-60', speed: 'rapid' },
+    ]);
+    expect(await rowsOf('select room_name from paired_outcomes')).toEqual([
+      { room_name: 'game-1' },
+    ]);
+    expect(await rowsOf('select room_name from reports order by id')).toEqual([
+      { room_name: 'game-1' },
+      { room_name: null },
+    ]);
+  });
+
+  test('a process of 0.2 stores rows that this version reads, once', async () => {
+    expect(await rowsOf(STORE_GAME, ['by-old'])).toHaveLength(1);
+    expect(await rowsOf(STORE_GAME, ['by-old'])).toHaveLength(0);
+    expect(
+      await rowsOf(`select room_name, time_control from games where room_name = 'by-old'`),
+    ).toEqual([{ room_name: 'by-old', time_control: 'increment-300-3' }]);
+    const [invitation] = await rowsOf(INVITE);
+    await rowsOf('update invitations set room_id = $2 where id = $1', [
+      invitation?.['id'],
+      'made-by-old',
+    ]);
+    expect(await rowsOf('select room_name, time_control, speed from invitations')).toEqual([
+      { room_name: 'made-by-old', time_control: 'step-120', speed: 'classical' },
+    ]);
+    await rowsOf(REPORT);
+    await rowsOf(REPORT);
+    expect(await rowsOf('select room_name from reports where reporter_id = 2')).toEqual([
+      { room_name: 'game-2' },
+    ]);
+  });
+
+  test('a process of this version stores rows that 0.2 reads', async () => {
+    await rowsOf(
+      `insert into games (room_name, red_id, black_id, outcome_by, time_control, is_watch, kind, start_code, moves, plies, ended_at, is_public)
+       values ('slow', 1, 2, 'mate', 'days-3', true, 'quick', '', '', 0, now(), true),
+         ('step', 1, 2, 'mate', 'step-180', true, 'quick', '', '', 0, now(), true)`,
+    );
+    expect(
+      await rowsOf(`select room_id, step_seconds, clock from games where room_id in ('slow', 'step')
+        order by room_id`),
+    ).toEqual([
+      { room_id: 'slow', step_seconds: 60, clock: 'days-3' },
+      { room_id: 'step', step_seconds: 180, clock: null },
+    ]);
+    await rowsOf(`update invitations set room_name = 'made-by-new'`);
+    expect(await rowsOf('select room_id from invitations')).toEqual([{ room_id: 'made-by-new' }]);
+    expect(await rowsOf(STORE_GAME, ['slow'])).toHaveLength(0);
+  });
+});
+
+test('the database finds the speed of each time control as the rules do', async () => {
+  const controls = [
+    ...TIME_CONTROL_PRESETS,
+    { kind: 'days', days: 14 },
+    { kind: 'increment', baseSeconds: 479, incrementSeconds: 0 },
+    { kind: 'increment', baseSeconds: 0, incrementSeconds: 12 },
+    { kind: 'increment', baseSeconds: 1499, incrementSeconds: 0 },
+    { kind: 'stages', gameSeconds: 1199, stepSeconds: 60, countdownSeconds: 30 },
+    { kind: 'stages', gameSeconds: 1200, stepSeconds: 1, countdownSeconds: 30 },
+  ] as const;
+  const codes = controls.map(writeTimeControl);
+  const rows = await rowsOf(
+    'select speed_of(code) as speed from unnest($1::text[]) with ordinality as c (code, n) order by n',
+    [codes],
+  );
+  expect(rows.map((row) => row['speed'])).toEqual(controls.map(speedOf));
+});
