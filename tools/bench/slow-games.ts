@@ -68,10 +68,10 @@ async function fill(): Promise<void> {
     `create temp table copies as
      select n, ${FIRST_SLOW_ID} + n as id, a.first + n % ${PLAYERS} as red, a.first + (n * 7 + 1) % ${PLAYERS} as black
      from generate_series(1, ${GAMES}) n, (select min(id) as first from accounts where user_name like 'slow%') a`,
-    `insert into rooms (id, public_id, kind, creator_id, red_id, black_id, step_seconds, is_watch, start_code, state,
-       check_after, clock, speed)
-     select c.id, 'slow' || n, 'invite', red, red, black, 60, true, r.start_code, 'playing',
-       now() + interval '1 day' - n * interval '0.1 second', r.clock, r.speed
+    `insert into rooms (id, public_id, kind, creator_id, red_id, black_id, time_control, is_watch, start_code, state,
+       check_after, speed)
+     select c.id, 'slow' || n, 'invite', red, red, black, r.time_control, true, r.start_code, 'playing',
+       now() + interval '1 day' - n * interval '0.1 second', r.speed
      from copies c, rooms r where r.id = ${game.id}`,
     `insert into room_events (room_id, seq, size, at, command_id, facts)
      select c.id, e.seq, e.size, e.at - n * 100, e.command_id,

@@ -134,7 +134,7 @@ async function holdArena(): Promise<void> {
     title: 'Bench',
     holder_id: null,
     form: 'arena',
-    step_seconds: 60,
+    time_control: 'step-60',
     clock: 'increment-180-2',
     is_rated: true,
     entry: 'everybody',

@@ -29,7 +29,7 @@ export function clockFieldsOf(code: string): ClockFields {
 }
 
 /** The text of the time control in the fields. */
-function clockCodeOf({ stepTime, clock }: WireClock): string {
+export function clockCodeOf({ stepTime, clock }: WireClock): string {
   return clock ?? `step-${stepTime}`;
 }
 

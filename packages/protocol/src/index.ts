@@ -229,7 +229,8 @@ export {
   type EngineMove,
 } from './computer.ts';
 export type { ClockFields } from './clock.ts';
-export { clockFieldsOf, readClockFields, speedOfClock, writeClockFields } from './clock-fields.ts';
+export { clockCodeOf, clockFieldsOf } from './clock-fields.ts';
+export { readClockFields, speedOfClock, writeClockFields } from './clock-fields.ts';
 export { SIDE_CHOICES, type MatchState, type RoomSummary, type LiveBoard } from './rooms.ts';
 export { NOTICE_TYPES, type Written } from './notices.ts';
 export {

@@ -133,7 +133,7 @@ async function holdArena(
     title: 'Chaos',
     holder_id: null,
     form: 'arena',
-    step_seconds: 60,
+    time_control: 'step-60',
     clock: 'increment-180-2',
     is_rated: true,
     entry: 'everybody',

@@ -29,6 +29,8 @@ const STORE_GAME = `insert into games (room_id, red_id, black_id, outcome_by, st
    on conflict (room_id) do nothing returning id`;
 const INVITE = `insert into invitations (inviter_id, invitee_id, lang, step_seconds, is_watch, side, kind, expires_at, clock, speed)
    values (1, 2, 'zh', 120, true, 'RED', 'new', now(), null, 'classical') returning id`;
+const MAKE_ROOM = `insert into rooms (id, public_id, kind, creator_id, step_seconds, clock, speed, is_watch, start_code, state, check_after)
+   values (99, 'made', 'quick', 1, 60, 'increment-180-2', 'blitz', true, '', 'open', now())`;
 const REPORT = `insert into reports (kind, reporter_id, account_id, room_id, reason, message)
    values ('player', 2, 1, 'game-2', 'other', '') on conflict do nothing`;
 
@@ -87,6 +89,10 @@ describe('after the upgrade of a database of version 0.2', () => {
     ]);
     expect(await rowsOf('select room_name, time_control, speed from invitations')).toEqual([
       { room_name: 'made-by-old', time_control: 'step-120', speed: 'classical' },
+    ]);
+    await rowsOf(MAKE_ROOM);
+    expect(await rowsOf('select time_control, speed from rooms where id = 99')).toEqual([
+      { time_control: 'increment-180-2', speed: 'blitz' },
     ]);
     await rowsOf(REPORT);
     await rowsOf(REPORT);

@@ -19,7 +19,7 @@ export type MessageRow = {
 
 /** The room of an incident. */
 export type PlaceRow = {
-  readonly room_id: string;
+  readonly room_name: string;
   readonly red_id: string | null;
   readonly red_name: string | null;
   readonly red_is_guest: boolean | null;
@@ -85,7 +85,7 @@ const LAST = statement<MessageRow>(
 );
 const PLACE = statement<PlaceRow>(
   'context-place',
-  `select o.public_id as room_id, o.red_id, r.user_name as red_name, r.is_guest as red_is_guest,
+  `select o.public_id as room_name, o.red_id, r.user_name as red_name, r.is_guest as red_is_guest,
      o.black_id, b.user_name as black_name, b.is_guest as black_is_guest,
      g.id as game_id, g.is_public, g.end_code
    from rooms o left join accounts r on r.id = o.red_id left join accounts b on b.id = o.black_id
@@ -127,9 +127,9 @@ export function contextStore(database: Database) {
     /** The messages before and after one. */
     messagesAround: (chatId: string) => database.rows(AROUND, [chatId, NEAR]),
     /** The last messages of a room. */
-    lastMessages: (roomId: string) => database.rows(LAST, [roomId, NEAR]),
-    async place(roomId: string): Promise<PlaceRow | undefined> {
-      return (await database.rows(PLACE, [roomId]))[0];
+    lastMessages: (roomName: string) => database.rows(LAST, [roomName, NEAR]),
+    async place(roomName: string): Promise<PlaceRow | undefined> {
+      return (await database.rows(PLACE, [roomName]))[0];
     },
     /** A reported tournament, or the tournament whose chat contains a message. */
     async tournament(

@@ -34,7 +34,7 @@ export type ReportRow = {
   readonly study_id: string | null;
   readonly tournament_id: string | null;
   readonly measure_id: string | null;
-  readonly room_id: string | null;
+  readonly room_name: string | null;
   readonly excerpt: string | null;
   readonly others: string;
 };
@@ -47,14 +47,14 @@ const MAY_DECIDE = `($1::bigint is null
   or (r.account_id <> $1 and not (r.kind = 'appeal' and a.is_operator)))`;
 // Reports about the same thing are decided together. If their subject was deleted, a report stands alone.
 const SAME = `o.decided_at is null and o.kind = r.kind and o.account_id = r.account_id and (o.id = r.id
-  or (r.kind = 'player' and o.room_id is not distinct from r.room_id)
+  or (r.kind = 'player' and o.room_name is not distinct from r.room_name)
   or o.chat_id = r.chat_id or o.board_id = r.board_id or o.study_id = r.study_id
   or o.tournament_id = r.tournament_id)`;
 const SEEN = `select r.id, r.kind, r.reporter_id, w.user_name as reporter_name,
     w.is_guest as reporter_is_guest, r.account_id, a.user_name, a.is_guest,
     ${MAY_DECIDE} as may_decide, r.reason, r.message,
     r.created_at, case when r.decision is not null or ${TAKEN} then t.user_name end as taken_by,
-    r.decision, r.chat_id, r.board_id, r.study_id, r.tournament_id, r.measure_id, r.room_id,
+    r.decision, r.chat_id, r.board_id, r.study_id, r.tournament_id, r.measure_id, r.room_name,
     coalesce(c.unmasked, c.message, b.title, s.title, e.title) as excerpt,
     (select count(*) from reports o where o.id <> r.id and ${SAME}) as others
   from reports r join accounts w on w.id = r.reporter_id join accounts a on a.id = r.account_id

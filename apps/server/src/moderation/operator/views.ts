@@ -100,9 +100,14 @@ export async function reportDetailOf(
   { context, sanctions }: DetailParts,
   report: ReportRow,
 ): Promise<ReportDetail> {
-  const { chat_id: chatId, board_id: boardId, room_id: roomId, measure_id: sanctionId } = report;
+  const {
+    chat_id: chatId,
+    board_id: boardId,
+    room_name: roomName,
+    measure_id: sanctionId,
+  } = report;
   const { study_id: studyId, tournament_id: tournamentId } = report;
-  const place = roomId === null ? undefined : await context.place(roomId);
+  const place = roomName === null ? undefined : await context.place(roomName);
   const hasTournament = chatId !== null || tournamentId !== null;
   const tournament = hasTournament ? await context.tournament(tournamentId, chatId) : undefined;
   const study = studyId === null ? undefined : await context.study(studyId);
@@ -111,7 +116,7 @@ export async function reportDetailOf(
   return {
     ...reportView(report),
     chatId,
-    lines: (await messagesOf(context, chatId, roomId)).map(messageView),
+    lines: (await messagesOf(context, chatId, roomName)).map(messageView),
     room: place === undefined ? null : placeView(place),
     tournament: tournament === undefined ? null : tournamentView(tournament),
     board: board === undefined ? null : boardView(board),
@@ -123,10 +128,10 @@ export async function reportDetailOf(
 async function messagesOf(
   context: ContextStore,
   chatId: string | null,
-  roomId: string | null,
+  roomName: string | null,
 ): Promise<readonly MessageRow[]> {
   if (chatId !== null) return context.messagesAround(chatId);
-  return roomId === null ? [] : context.lastMessages(roomId);
+  return roomName === null ? [] : context.lastMessages(roomName);
 }
 
 function messageView(row: MessageRow): ReportDetail['lines'][number] {
@@ -148,7 +153,7 @@ function contentOf({ kind, number, message }: MessageRow): ChatContent {
 function placeView(row: PlaceRow): NonNullable<ReportDetail['room']> {
   const { red_id: redId, black_id: blackId } = row;
   return {
-    roomId: row.room_id,
+    roomId: row.room_name,
     red: redId === null ? null : playerView(redId, row.red_name, row.red_is_guest),
     black: blackId === null ? null : playerView(blackId, row.black_name, row.black_is_guest),
     gameId: row.game_id,

@@ -51,8 +51,8 @@ const FILL: readonly string[] = [
   `insert into mail_outbox (recipient, created_at) values ('waits', now() - interval '9 days')`,
   ...pairs(
     'invitations',
-    'inviter_id, invitee_id, state, lang, step_seconds, is_watch, side, kind, expires_at, created_at',
-    (days) => `1, 2, 'refused', 'zh', 60, true, 'RED', 'new', now(), ${ago(days)}`,
+    'inviter_id, invitee_id, state, lang, time_control, is_watch, side, kind, expires_at, created_at',
+    (days) => `1, 2, 'refused', 'zh', 'step-60', true, 'RED', 'new', now(), ${ago(days)}`,
     [0, 2],
   ),
   ...pairs(
@@ -117,8 +117,8 @@ const FILL: readonly string[] = [
   ...[59, 61].flatMap((days) =>
     ['over', 'expired', 'playing'].map(
       (state, index) =>
-        `insert into rooms (id, public_id, kind, creator_id, step_seconds, is_watch, start_code, state, check_after)
-       select ${ROOM(days)} + ${index}, '${state}${days}', 'quick', 1, 60, true, '${START}', '${state}', now()`,
+        `insert into rooms (id, public_id, kind, creator_id, time_control, is_watch, start_code, state, check_after)
+       select ${ROOM(days)} + ${index}, '${state}${days}', 'quick', 1, 'step-60', true, '${START}', '${state}', now()`,
     ),
   ),
 ];

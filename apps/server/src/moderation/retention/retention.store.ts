@@ -74,7 +74,7 @@ const RULES: readonly RetentionRule[] = [
   {
     table: 'paired_outcomes',
     age: 'created_at',
-    key: 'room_id',
+    key: 'room_name',
     retainedFor: days(RETENTION.roomDays),
   },
   { table: 'operator_actions', age: 'created_at', retainedFor: days(RETENTION.operatorLogDays) },

@@ -75,11 +75,6 @@ const OF_GAMES = `kind in (${['game', ...SPEEDS].map((kind) => `'${kind}'`).join
 const OF_ATTEMPTS = `(${ATTEMPT_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
 const OF_SPEEDS = `kind in (${SPEEDS.map((kind) => `'${kind}'`).join(', ')})`;
 
-/** The speed of a room or an invitation, as SQL; a row of the previous version has none, and its clock is a step. */
-export function speedOfRow(table: string): string {
-  return `coalesce(${table}.speed, case ${table}.step_seconds when 60 then 'rapid' else 'classical' end)`;
-}
-
 // Always in the same order, so that two games of the same players cannot deadlock.
 const BEGIN = statement(
   'rating-begin',

@@ -32,14 +32,14 @@ test('what was reported before there was one queue is in the queue', async () =>
     const rows = await database.rows(
       statement<Record<string, string>>(
         '',
-        'select kind, reporter_id, account_id, room_id, reason, message from reports order by id',
+        'select kind, reporter_id, account_id, room_name, reason, message from reports order by id',
       ),
       [],
     );
     const both = { reporter_id: '2', account_id: '1' };
     expect(rows).toEqual([
-      { ...both, kind: 'chat', room_id: 'oldroom', reason: 'other', message: 'he insults me' },
-      { ...both, kind: 'board', room_id: null, reason: 'wrong', message: 'not lawful' },
+      { ...both, kind: 'chat', room_name: 'oldroom', reason: 'other', message: 'he insults me' },
+      { ...both, kind: 'board', room_name: null, reason: 'wrong', message: 'not lawful' },
     ]);
   } finally {
     await database.close();

@@ -64,7 +64,7 @@ const MESSAGE = statement<FoundRow>(
      select c.id, c.account_id, o.public_id from room_chat c left join rooms o on o.id = c.room_id
      where c.id = $2 and c.room_id = $3 and c.account_id <> $1 and c.hidden_at is null),
    added as (
-     insert into reports (kind, reporter_id, account_id, chat_id, room_id, reason, message)
+     insert into reports (kind, reporter_id, account_id, chat_id, room_name, reason, message)
      select 'chat', $1, account_id, id, public_id, 'other', $4 from line on conflict do nothing)
    select true as found from line`,
 );
@@ -111,7 +111,7 @@ const PLAYER = statement<FoundRow>(
   'report-player',
   `with player as (select id from accounts where id = $2 and deleted_at is null),
    added as (
-     insert into reports (kind, reporter_id, account_id, room_id, reason, message)
+     insert into reports (kind, reporter_id, account_id, room_name, reason, message)
      select 'player', $1, id, (select public_id from rooms where public_id = $5), $3, $4 from player
      on conflict do nothing)
    select true as found from player`,

@@ -1,13 +1,19 @@
-import { settingsSchema, type Locale, type Player, speedOfClock } from '@chuhe/protocol';
+import {
+  clockCodeOf,
+  clockFieldsOf,
+  settingsSchema,
+  type Locale,
+  type Player,
+} from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import { type Database, statement } from '../../platform/database.ts';
 import type { Closing, Invitation, InvitationKind, InvitationTerms } from './invitation.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
-import { playerRating, speedOfRow } from '../../people/ratings/index.ts';
-import { type ClockColumns, clockOfRow } from '../rooms/index.ts';
+import { playerRating } from '../../people/ratings/index.ts';
 
-type InvitationRow = ClockColumns & {
+type InvitationRow = {
   readonly id: string;
+  readonly time_control: string;
   readonly inviter_id: string;
   readonly inviter_name: string;
   readonly inviter_is_guest: boolean;
@@ -21,7 +27,7 @@ type InvitationRow = ClockColumns & {
   readonly is_rated: boolean;
   readonly side: InvitationTerms['side'];
   readonly start_code: string | null;
-  readonly room_id: string | null;
+  readonly room_name: string | null;
   readonly kind: InvitationKind;
   readonly open_seconds: number;
   readonly inviter_rating: number | null;
@@ -66,8 +72,8 @@ export interface NewInvitation extends InvitationTerms {
 
 const COLUMNS = `i.id, i.inviter_id, inviter.user_name as inviter_name,
   inviter.is_guest as inviter_is_guest, inviter.is_bot as inviter_is_bot, i.invitee_id, invitee.user_name as invitee_name,
-  invitee.is_guest as invitee_is_guest, invitee.is_bot as invitee_is_bot, i.lang, i.step_seconds, i.clock, i.is_watch, i.is_rated, i.side, i.start_code,
-  i.room_id, i.kind, greatest(0, extract(epoch from i.expires_at - now()))::float8 as open_seconds,
+  invitee.is_guest as invitee_is_guest, invitee.is_bot as invitee_is_bot, i.lang, i.time_control, i.is_watch, i.is_rated, i.side, i.start_code,
+  i.room_name, i.kind, greatest(0, extract(epoch from i.expires_at - now()))::float8 as open_seconds,
   ${ratingOf('inviter')}, ${ratingOf('invitee')}`;
 const JOINED = 'inviter.id = i.inviter_id and invitee.id = i.invitee_id';
 
@@ -91,9 +97,9 @@ const PARTIES = statement<PartyRow>(
 const INSERT = statement<InvitationRow>(
   'invitation-insert',
   `with i as (
-     insert into invitations (inviter_id, invitee_id, lang, step_seconds, is_watch, side, start_code,
-       room_id, kind, expires_at, is_rated, clock, speed, is_to_house)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11, $12, $13, $14)
+     insert into invitations (inviter_id, invitee_id, lang, time_control, is_watch, side, start_code,
+       room_name, kind, expires_at, is_rated, is_to_house)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11, $12)
      returning *)
    select ${COLUMNS} from i, accounts inviter, accounts invitee where ${JOINED}`,
 );
@@ -112,7 +118,7 @@ const ACCEPT = statement<InvitationRow>(
 );
 const SET_ROOM = statement(
   'invitation-set-room',
-  'update invitations set room_id = $2 where id = $1',
+  'update invitations set room_name = $2 where id = $1',
 );
 const FAIL = statement('invitation-fail', "update invitations set state = 'failed' where id = $1");
 const ACCEPTED = statement<InvitationRow>(
@@ -165,7 +171,7 @@ function ratingOf(party: 'inviter' | 'invitee'): string {
   return ['rating', 'deviation']
     .map(
       (column) =>
-        `(select r.${column} from ratings r where r.account_id = ${party}.id and r.kind = ${speedOfRow('i')}) as ${party}_${column}`,
+        `(select r.${column} from ratings r where r.account_id = ${party}.id and r.kind = i.speed) as ${party}_${column}`,
     )
     .join(', ');
 }
@@ -178,16 +184,14 @@ export function invitationsStore(database: Database) {
       return new Map(rows.map((row) => [row.id, partyOf(row)]));
     },
     insert: async (invitation: NewInvitation, seconds: number): Promise<Invitation | undefined> => {
-      const { inviterId, inviteeId, lang, stepTime, isWatch, side, kind } = invitation;
-      const who = [inviterId, inviteeId, lang, stepTime, isWatch, side];
+      const { inviterId, inviteeId, lang, isWatch, side, kind } = invitation;
+      const who = [inviterId, inviteeId, lang, clockCodeOf(invitation), isWatch, side];
       const what = [
         invitation.startCode ?? null,
         invitation.roomId ?? null,
         kind,
         seconds,
         invitation.isRated,
-        invitation.clock ?? null,
-        speedOfClock(invitation),
         invitation.isToHouse,
       ];
       const [row] = await database.rows(INSERT, [...who, ...what]);
@@ -250,12 +254,12 @@ function invitationOf(row: InvitationRow): Invitation {
     openMillis: Math.round(row.open_seconds * 1000),
     lang: row.lang,
     kind: row.kind,
-    ...clockOfRow(row),
+    ...clockFieldsOf(row.time_control),
     isWatch: row.is_watch,
     isRated: row.is_rated,
     side: row.side,
     startCode: row.start_code ?? undefined,
-    roomId: row.room_id ?? undefined,
+    roomId: row.room_name ?? undefined,
   };
 }
 

@@ -209,8 +209,8 @@ describe('one event is one message', () => {
     await server.database.rows(
       {
         name: '',
-        text: `with room as (insert into rooms (id, public_id, kind, creator_id, step_seconds, is_watch, start_code, state, check_after)
-            values (4611686018427388999, 'broken', 'invite', $1, 60, true, '', 'playing', now() + interval '1 day'))
+        text: `with room as (insert into rooms (id, public_id, kind, creator_id, time_control, is_watch, start_code, state, check_after)
+            values (4611686018427388999, 'broken', 'invite', $1, 'step-60', true, '', 'playing', now() + interval '1 day'))
           insert into room_events (room_id, seq, size, at, command_id, facts)
           values (4611686018427388999, 1, 1, 0, 'x', '[{"type":"?"}]')`,
       },

@@ -5,7 +5,7 @@ import { MIDDLE_RATING } from './match.ts';
 type SeekerRow = {
   readonly rating: number | null;
   readonly paused_until: Date | null;
-  readonly room_id: string | null;
+  readonly room_name: string | null;
   readonly is_fresh: boolean | null;
   readonly avoided: readonly string[];
 };
@@ -27,7 +27,7 @@ const SEEKER = statement<SeekerRow>(
      (select rating from ratings where account_id = $1 and kind = $2 and results > 0) as rating,
      (select paused_until from match_conduct
       where account_id = $1 and paused_until > now()) as paused_until,
-     r.public_id as room_id,
+     r.public_id as room_name,
      r.kind = 'quick' and r.created_at > now() - interval '1 minute' as is_fresh,
      array(select blocked_id::text from blocks where account_id = $1
        union select account_id::text from blocks where blocked_id = $1 limit ${MAX_AVOIDED}) as avoided
@@ -48,7 +48,7 @@ export function matchingStore(database: Pick<Database, 'rows'>) {
     /** The rating is the one at the speed of the game. */
     seeker: async (userId: string, speed: Speed): Promise<SeekerFacts> => {
       const [row] = await database.rows(SEEKER, [userId, speed]);
-      const roomId = row?.room_id ?? undefined;
+      const roomId = row?.room_name ?? undefined;
       return {
         rating: Math.round(row?.rating ?? MIDDLE_RATING),
         pausedUntil: row?.paused_until ?? undefined,

@@ -25,13 +25,7 @@ export { type PartitionsStore, partitionsStore } from './log/partitions.store.ts
 export { RoomHub } from './live/room-hub.ts';
 export { newPublicId, passwordOf } from './log/room-ids.ts';
 export { type ChallengesStore, challengesStore } from './lifecycle/challenges.store.ts';
-export {
-  type ClockColumns,
-  clockOfRow,
-  roomListStore,
-  type RoomListStore,
-  type RoomOffer,
-} from './lifecycle/room-list.store.ts';
+export { roomListStore, type RoomListStore, type RoomOffer } from './lifecycle/room-list.store.ts';
 export {
   type LogDatabase,
   LogDatabases,

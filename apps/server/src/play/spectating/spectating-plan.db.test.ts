@@ -15,8 +15,8 @@ afterAll(async () => {
 
 /** All games run at the same time, and the statistics do not include them yet. */
 const FILL = `with someone as (insert into accounts (user_name, is_guest) values ('filler', true) returning id)
-  insert into rooms (id, public_id, kind, creator_id, step_seconds, is_watch, start_code, state, check_after)
-  select n, 'filler' || n, 'quick', someone.id, 60, true, '', 'playing', now()
+  insert into rooms (id, public_id, kind, creator_id, time_control, is_watch, start_code, state, check_after)
+  select n, 'filler' || n, 'quick', someone.id, 'step-60', true, '', 'playing', now()
   from someone, generate_series(1, 3000) n`;
 
 test('a board is found by the name of its room, however many games are going on', async () => {

@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type CALLS,
-  type Refusal,
-  TOURNAMENT_LIMITS,
-  writeClockFields,
-  readClockFields,
-} from '@chuhe/protocol';
+import { type CALLS, type Refusal, TOURNAMENT_LIMITS, readClockFields } from '@chuhe/protocol';
+import { writeTimeControl } from '@chuhe/rules';
 import { rulesOf, type TournamentEvent, type TournamentOptions } from '@chuhe/tournaments';
 import type * as z from 'zod/mini';
 import { isTournamentClock } from './entry.ts';
@@ -68,7 +63,6 @@ export function newTournament(
   const startsAt = Math.max(Date.parse(request.startsAt), made.now);
   const control = readClockFields(request);
   if (control === undefined) throw new Error(`the clock ${request.clock} was not refused`);
-  const { stepTime, clock } = writeClockFields(control);
   const { length } = rulesOf(request.form);
   return {
     row: {
@@ -76,8 +70,7 @@ export function newTournament(
       title: request.name,
       holder_id: made.holderId,
       form: request.form,
-      step_seconds: stepTime,
-      clock: clock ?? null,
+      time_control: writeTimeControl(control),
       is_rated: request.isRated,
       entry: request.entry,
       password_hash: made.passwordHash,

@@ -1,4 +1,10 @@
-import { type ClockFields, readClockFields, type Refusal, speedOfClock } from '@chuhe/protocol';
+import {
+  type ClockFields,
+  clockFieldsOf,
+  readClockFields,
+  type Refusal,
+  speedOfClock,
+} from '@chuhe/protocol';
 import type { Speed } from '@chuhe/rules';
 import { entryRefusal, type Tournament, type TournamentRefusal } from '@chuhe/tournaments';
 import type { EntryFacts } from './tournament-people.store.ts';
@@ -22,12 +28,8 @@ export function refusalOf(refusal: TournamentRefusal | 'unknown'): Refusal {
   return refusal === 'unknown' ? 'not-found' : REFUSALS[refusal];
 }
 
-function clockOf(row: Pick<TournamentRow, 'step_seconds' | 'clock'>): ClockFields {
-  return { stepTime: row.step_seconds, ...(row.clock !== null && { clock: row.clock }) };
-}
-
-export function speedOfRow(row: Pick<TournamentRow, 'step_seconds' | 'clock'>): Speed {
-  return speedOfClock(clockOf(row));
+export function speedOfRow(row: Pick<TournamentRow, 'time_control'>): Speed {
+  return speedOfClock(clockFieldsOf(row.time_control));
 }
 
 /** The reason why this player may not join now, apart from the password; undefined when the player may. */

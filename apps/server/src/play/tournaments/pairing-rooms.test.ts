@@ -14,7 +14,7 @@ const PAIRING: Pairing = {
   isForfeit: false,
   isRuled: false,
 };
-const ROW = { id: '9', name: 'cup', step_seconds: 60, clock: null, is_rated: false, form: 'swiss' };
+const ROW = { id: '9', name: 'cup', time_control: 'step-60', is_rated: false, form: 'swiss' };
 
 /** Rooms of a tournament whose players are refused a second game, and then found in these games. */
 function rooms(playing: ReadonlyMap<string, string>, asked: { attempts: number; now: number }) {

@@ -1,3 +1,4 @@
+import { clockFieldsOf } from '@chuhe/protocol';
 import { deadlineOf, haveBothMoved } from '@chuhe/rules';
 import { type Pairing, rulesOf, type Tournament, type TournamentCommand } from '@chuhe/tournaments';
 import {
@@ -94,10 +95,9 @@ export class PairingRooms {
     own: Tournament['pairings'],
   ): Promise<TournamentCommand | undefined> {
     const { id: publicId, red, black } = pairing;
-    const clock = { stepTime: row.step_seconds, clock: row.clock ?? undefined };
     const { firstMoveSeconds } = this.#parts;
     const terms = { isWatch: true, isRated: row.is_rated, firstMoveSeconds };
-    const options = roomOptions({ ...clock, ...terms });
+    const options = roomOptions({ ...clockFieldsOf(row.time_control), ...terms });
     try {
       const made = await this.#parts.atomically((stores) =>
         createRoom(

@@ -30,7 +30,7 @@ export interface Outcome {
 }
 
 type OutcomeRow = {
-  readonly room_id: string;
+  readonly room_name: string;
   readonly winner: Outcome['winner'];
   readonly aborter: Outcome['aborter'];
 };
@@ -55,7 +55,7 @@ const APPEND = statement<{ readonly id: string }>(
    removed as (
      delete from tournament_entries e using t
      where e.tournament_id = t.id and e.account_id = any($12::bigint[])),
-   counted as (delete from paired_outcomes o using t where o.room_id = any($13::text[])),
+   counted as (delete from paired_outcomes o using t where o.room_name = any($13::text[])),
    ranked as (
      update tournament_entries e set place = p.place
      from t, unnest($14::bigint[]) with ordinality as p (account_id, place)
@@ -72,7 +72,7 @@ const EVENTS = statement<{ readonly event: TournamentEvent }>(
 );
 const OUTCOMES = statement<OutcomeRow>(
   'tournament-outcomes',
-  'select room_id, winner, aborter from paired_outcomes where tournament_id = $1 order by created_at',
+  'select room_name, winner, aborter from paired_outcomes where tournament_id = $1 order by created_at',
 );
 
 const LOCK = statement('tournament-lock', 'select 1 from tournaments where id = $1 for update');
@@ -116,7 +116,7 @@ export function tournamentLogStore(database: Database): TournamentLogStore {
     eventsAfter: async (id, version) =>
       (await database.rows(EVENTS, [id, version])).map(({ event }) => event),
     outcomes: async (id) =>
-      (await database.rows(OUTCOMES, [id])).map(({ room_id: roomId, winner, aborter }) => ({
+      (await database.rows(OUTCOMES, [id])).map(({ room_name: roomId, winner, aborter }) => ({
         roomId,
         winner,
         aborter,

@@ -39,9 +39,9 @@ const FACTS = statement<FactsRow>(
    from (select) as one
    left join ratings r on r.account_id = $1 and r.kind = $2 and r.results > 0`,
 );
-const PLAYING = statement<{ readonly account_id: string; readonly room_id: string }>(
+const PLAYING = statement<{ readonly account_id: string; readonly room_name: string }>(
   'tournament-playing',
-  `select s.account_id, r.public_id as room_id from playing_seats s join rooms r on r.id = s.room_id
+  `select s.account_id, r.public_id as room_name from playing_seats s join rooms r on r.id = s.room_id
    where s.account_id = any($1::bigint[]) and r.state in ('open', 'playing')`,
 );
 const GONE = statement<{ readonly id: string }>(
@@ -96,9 +96,9 @@ export function tournamentPeopleStore(database: Database) {
     /** The rooms of those of these accounts that are playing, by account. */
     playing: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
       new Map(
-        (await database.rows(PLAYING, [ids])).map(({ account_id, room_id }) => [
+        (await database.rows(PLAYING, [ids])).map(({ account_id, room_name }) => [
           account_id,
-          room_id,
+          room_name,
         ]),
       ),
     /** Those of these accounts that are bots. */

@@ -8,8 +8,7 @@ export type TournamentRow = {
   readonly title: string;
   readonly holder_id: string | null;
   readonly form: TournamentFormat;
-  readonly step_seconds: 60 | 120 | 180;
-  readonly clock: string | null;
+  readonly time_control: string;
   readonly is_rated: boolean;
   readonly entry: TournamentSummary['entry'];
   readonly password_hash: string | null;
@@ -45,8 +44,7 @@ export type NewTournament = Pick<
   | 'title'
   | 'holder_id'
   | 'form'
-  | 'step_seconds'
-  | 'clock'
+  | 'time_control'
   | 'is_rated'
   | 'entry'
   | 'password_hash'
@@ -60,17 +58,17 @@ export type NewTournament = Pick<
 
 export type ListName = 'running' | 'upcoming' | 'finished' | 'mine';
 
-const COLUMNS = `t.id, t.name, t.title, t.holder_id, t.form, t.step_seconds, t.clock, t.is_rated, t.entry, t.password_hash,
+const COLUMNS = `t.id, t.name, t.title, t.holder_id, t.form, t.time_control, t.is_rated, t.entry, t.password_hash,
   t.rating_least, t.rating_most, t.has_chat, t.starts_at, t.minutes, t.rounds, t.state, t.round, t.next_round_at, t.players,
   t.winner_id, t.ended_at, t.is_cancel_asked, t.nightly_on is not null as is_site, t.hidden_at is not null as is_hidden`;
 
 const INSERT = statement<{ readonly id: string }>(
   'tournament-insert',
   `with t as (
-     insert into tournaments (name, title, holder_id, form, step_seconds, clock, is_rated, entry, password_hash, rating_least,
+     insert into tournaments (name, title, holder_id, form, time_control, is_rated, entry, password_hash, rating_least,
        rating_most, has_chat, starts_at, minutes, rounds, nightly_on, version, check_after)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 1, $13) returning id),
-   log as (insert into tournament_events (tournament_id, seq, event) select id, 1, $17::jsonb from t)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 1, $12) returning id),
+   log as (insert into tournament_events (tournament_id, seq, event) select id, 1, $16::jsonb from t)
    select id from t`,
 );
 const BY_NAME = statement<TournamentRow>(
@@ -261,8 +259,7 @@ function valuesOf(row: NewTournament): readonly unknown[] {
     row.title,
     row.holder_id,
     row.form,
-    row.step_seconds,
-    row.clock,
+    row.time_control,
     row.is_rated,
     row.entry,
     row.password_hash,

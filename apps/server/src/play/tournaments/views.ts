@@ -1,4 +1,5 @@
 import {
+  clockFieldsOf,
   type Player,
   type Standing,
   TOURNAMENT_LIMITS,
@@ -61,8 +62,7 @@ function summaryOf(row: TournamentRow, names: Names): TournamentSummary {
     ...heldBy(row, names),
     form,
     state,
-    stepTime: row.step_seconds,
-    ...(row.clock !== null && { clock: row.clock }),
+    ...clockFieldsOf(row.time_control),
     isRated: row.is_rated,
     startsAt: row.starts_at.toISOString(),
     ...(!hasRounds && { minutes: minutes ?? 0, endsAt: endsAt.toISOString() }),

@@ -1,9 +1,9 @@
-import { type ClockFields, SLOW_GAMES_MAX } from '@chuhe/protocol';
+import { type ClockFields, clockFieldsOf, SLOW_GAMES_MAX } from '@chuhe/protocol';
 import { type Database, statement } from '../../../platform/database.ts';
 import type { RoomIdentity } from '../live/room-identity.ts';
-import { type ClockColumns, clockOfRow } from './room-list.store.ts';
 
-type ChallengeRow = ClockColumns & {
+type ChallengeRow = {
+  readonly time_control: string;
   readonly public_id: string;
   readonly is_rated: boolean;
   readonly maker_side: RoomIdentity['makerSide'] | null;
@@ -24,7 +24,7 @@ const RENEW = statement(
 );
 const CHALLENGE_OF = statement<ChallengeRow>(
   'room-challenge-of',
-  `select public_id, step_seconds, clock, is_rated, maker_side from rooms
+  `select public_id, time_control, is_rated, maker_side from rooms
    where creator_id = $1 and kind = 'challenge' and state = 'open'
      and speed is distinct from 'correspondence'`,
 );
@@ -73,5 +73,6 @@ export type ChallengesStore = ReturnType<typeof challengesStore>;
 
 function challengeOf(row: ChallengeRow): OpenChallenge {
   const { public_id: publicId, is_rated: isRated, maker_side } = row;
-  return { publicId, ...clockOfRow(row), isRated, side: maker_side ?? undefined };
+  const clock = clockFieldsOf(row.time_control);
+  return { publicId, ...clock, isRated, side: maker_side ?? undefined };
 }

@@ -3,7 +3,7 @@ import { type Database, statement } from '../../../platform/database.ts';
 
 const NOTE_OUTCOME = statement(
   'room-note-outcome',
-  `insert into paired_outcomes (room_id, tournament_id, winner, aborter)
+  `insert into paired_outcomes (room_name, tournament_id, winner, aborter)
    select public_id, tournament_id, $2, $3 from rooms where id = $1 and tournament_id is not null
    on conflict do nothing`,
 );

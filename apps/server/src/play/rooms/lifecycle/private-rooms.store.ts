@@ -1,4 +1,4 @@
-import { type ClockFields, OPEN_ROOM_HOURS, type SIDE_CHOICES } from '@chuhe/protocol';
+import { clockCodeOf, type ClockFields, OPEN_ROOM_HOURS, type SIDE_CHOICES } from '@chuhe/protocol';
 import { type Database, statement } from '../../../platform/database.ts';
 
 /** The terms that the creator of a private room requested. */
@@ -23,9 +23,8 @@ const WAITING = statement<{ readonly public_id: string }>(
    join rooms r on r.id = seated.id
    where r.creator_id = $1 and r.kind = 'personal' and r.state = 'open'
      and r.created_at > now() - interval '${OPEN_ROOM_HOURS} hours'
-     and r.step_seconds = $2 and r.clock is not distinct from $3 and r.start_code = $4
-     and r.is_watch = $5 and r.is_rated = $6
-     and coalesce(r.maker_side, case when r.red_id = $1 then 'RED' else 'BLACK' end) = $7
+     and r.time_control = $2 and r.start_code = $3 and r.is_watch = $4 and r.is_rated = $5
+     and coalesce(r.maker_side, case when r.red_id = $1 then 'RED' else 'BLACK' end) = $6
    order by r.id desc limit 1`,
 );
 
@@ -37,8 +36,8 @@ export function privateRoomsStore(database: Database) {
       (await database.rows(STATE, [publicId, creatorId]))[0]?.state,
     /** The user's newest private room that waits with these terms. */
     waitingOf: async (creatorId: string, terms: PrivateTerms): Promise<string | undefined> => {
-      const { stepTime, clock = null, startCode, isWatch, isRated, side } = terms;
-      const values = [creatorId, stepTime, clock, startCode, isWatch, isRated, side];
+      const { startCode, isWatch, isRated, side } = terms;
+      const values = [creatorId, clockCodeOf(terms), startCode, isWatch, isRated, side];
       return (await database.rows(WAITING, values))[0]?.public_id;
     },
   };

@@ -1,10 +1,10 @@
-import type { ClockFields } from '@chuhe/protocol';
+import { type ClockFields, clockFieldsOf } from '@chuhe/protocol';
 import type { Side } from '@chuhe/rules';
 import { type Database, statement } from '../../../platform/database.ts';
 import { isPasswordOf } from '../log/room-ids.ts';
-import { type ClockColumns, clockOfRow } from './room-list.store.ts';
 
-type InvitationRow = ClockColumns & {
+type InvitationRow = {
+  readonly time_control: string;
   readonly name: string;
   readonly is_rated: boolean;
   readonly has_red: boolean;
@@ -12,7 +12,7 @@ type InvitationRow = ClockColumns & {
 
 const INVITATION = statement<InvitationRow>(
   'room-invitation',
-  `select a.user_name as name, r.step_seconds, r.clock, r.is_rated, r.red_id is not null as has_red
+  `select a.user_name as name, r.time_control, r.is_rated, r.red_id is not null as has_red
    from rooms r join accounts a on a.id = r.creator_id
    where r.public_id = $1 and r.kind = 'personal' and r.state = 'open'
      and r.creator_id in (r.red_id, r.black_id)`,
@@ -41,5 +41,5 @@ export async function invitationOf(
   const [row] = await database.rows(INVITATION, [roomId]);
   if (row === undefined) return undefined;
   const side = row.has_red ? 'BLACK' : 'RED';
-  return { name: row.name, isRated: row.is_rated, side, ...clockOfRow(row) };
+  return { name: row.name, isRated: row.is_rated, side, ...clockFieldsOf(row.time_control) };
 }

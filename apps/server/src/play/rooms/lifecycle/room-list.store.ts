@@ -1,36 +1,24 @@
 import {
+  clockFieldsOf,
   type ClockFields,
   HOUSE_GAMES_MAX,
   type Player,
-  readClockFields,
   type RoomSummary,
 } from '@chuhe/protocol';
-import {
-  moveLimit,
-  opponentOf,
-  type Side,
-  SIDES,
-  type Speed,
-  type StepSeconds,
-} from '@chuhe/rules';
+import { moveLimit, opponentOf, readTimeControl, type Side, SIDES, type Speed } from '@chuhe/rules';
 import { type Database, type Statement, statement } from '../../../platform/database.ts';
-import { playerRating, speedOfRow } from '../../../people/ratings/index.ts';
+import { playerRating } from '../../../people/ratings/index.ts';
 import type { RoomKind } from '../live/room-identity.ts';
 import { NO_OTHER_LOGS, type OtherLogs } from '../log/log-databases.ts';
 import { type LoggedVacation, logReader, type SlowTurn } from '../log/log-reader.store.ts';
 
-/** A time control as stored in tables; a type instead of an interface, because rows are records. */
-export type ClockColumns = {
-  readonly step_seconds: StepSeconds;
-  readonly clock: string | null;
-};
-
-type SummaryRow = ClockColumns & {
+type SummaryRow = {
   readonly id: string;
   readonly log_database: number;
   readonly public_id: string;
   readonly state: 'open' | 'playing';
-  readonly speed: Speed | null;
+  readonly time_control: string;
+  readonly speed: Speed;
   readonly is_watch: boolean;
   readonly is_rated: boolean;
   readonly maker_side: RoomSummary['makerSide'] | null;
@@ -60,7 +48,7 @@ type OwnColumns = {
   readonly is_house: boolean;
 };
 
-const COLUMNS = `r.id, r.log_database, r.public_id, r.state, r.speed, r.step_seconds, r.clock, r.is_watch, r.is_rated, r.maker_side,
+const COLUMNS = `r.id, r.log_database, r.public_id, r.state, r.time_control, r.speed, r.is_watch, r.is_rated, r.maker_side,
     r.red_id, red.user_name as red_name, red.is_guest as red_is_guest, red.is_bot as red_is_bot,
     red_worth.rating as red_rating, red_worth.deviation as red_deviation,
     r.black_id, black.user_name as black_name, black.is_guest as black_is_guest, black.is_bot as black_is_bot,
@@ -73,9 +61,9 @@ const fromRooms = (chosen: string): string => `
   left join accounts red on red.id = r.red_id
   left join accounts black on black.id = r.black_id
   left join lateral (select rating, deviation from ratings
-    where account_id = r.red_id and kind = ${speedOfRow('r')} and results > 0 limit 1) as red_worth on true
+    where account_id = r.red_id and kind = r.speed and results > 0 limit 1) as red_worth on true
   left join lateral (select rating, deviation from ratings
-    where account_id = r.black_id and kind = ${speedOfRow('r')} and results > 0 limit 1) as black_worth on true`;
+    where account_id = r.black_id and kind = r.speed and results > 0 limit 1) as black_worth on true`;
 const summariesOf = (chosen: string): string => `select ${COLUMNS} ${fromRooms(chosen)}`;
 /** Whether the reader is a house bot: all of its games are listed, and it stays free for more. */
 const IS_HOUSE = `exists (select from accounts h where h.id = $1 and h.house_level is not null)`;
@@ -127,8 +115,9 @@ const PLAYING = statement<{ readonly account_id: string }>(
    where s.account_id = any($1::bigint[]) and r.state = 'playing'
    union all select id from accounts where id = any($1::bigint[]) and house_level is not null`,
 );
-type OfferRow = ClockColumns & {
+type OfferRow = {
   readonly kind: RoomKind;
+  readonly time_control: string;
   readonly is_watch: boolean;
   readonly is_rated: boolean;
   readonly has_red: boolean;
@@ -137,7 +126,7 @@ type OfferRow = ClockColumns & {
 
 const OFFER = statement<OfferRow>(
   'room-list-offer',
-  `select kind, step_seconds, clock, is_watch, is_rated,
+  `select kind, time_control, is_watch, is_rated,
      red_id = creator_id as has_red, start_code from rooms
    where public_id = $1 and creator_id = $2 and state = 'open'`,
 );
@@ -228,7 +217,7 @@ function turnOf(
   { row, plies }: Played<SummaryRow & OwnColumns>,
   { beganAt: began, vacations }: SlowTurn,
 ): RoomSummary['turn'] {
-  const control = readClockFields(clockOfRow(row));
+  const control = readTimeControl(row.time_control);
   if (control === undefined) return undefined;
   const first: Side = row.start_code.endsWith(' b') ? 'BLACK' : 'RED';
   const side = plies % SIDES.length === 0 ? first : opponentOf(first);
@@ -265,7 +254,7 @@ function summaryOf({ row, plies }: Played<SummaryRow>): RoomSummary {
       rating: row.black_rating,
       deviation: row.black_deviation,
     }),
-    ...clockOfRow(row),
+    ...clockFieldsOf(row.time_control),
     isWatch: row.is_watch,
     ...(row.is_rated && { isRated: true }),
     ...(row.maker_side !== null && { makerSide: row.maker_side }),
@@ -277,16 +266,12 @@ function summaryOf({ row, plies }: Played<SummaryRow>): RoomSummary {
 function offerOf(row: OfferRow): RoomOffer {
   return {
     isPersonal: row.kind === 'personal',
-    ...clockOfRow(row),
+    ...clockFieldsOf(row.time_control),
     isWatch: row.is_watch,
     isRated: row.is_rated,
     side: row.has_red ? 'RED' : 'BLACK',
     startCode: row.start_code,
   };
-}
-
-export function clockOfRow({ step_seconds: stepTime, clock }: ClockColumns): ClockFields {
-  return clock === null ? { stepTime } : { stepTime, clock };
 }
 
 interface SeatRow {

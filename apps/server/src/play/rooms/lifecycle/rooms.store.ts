@@ -1,19 +1,15 @@
-import {
-  OPEN_ROOM_HOURS,
-  type Player,
-  SLOW_CHALLENGE_DAYS,
-  writeClockFields,
-} from '@chuhe/protocol';
+import { OPEN_ROOM_HOURS, type Player, SLOW_CHALLENGE_DAYS } from '@chuhe/protocol';
 import {
   isSlow,
   type PerSide,
   type RoomOptions,
   type Seats,
   type Speed,
-  speedOf,
+  type TimeControl,
+  writeTimeControl,
 } from '@chuhe/rules';
 import { type Database, isUniqueViolation, statement } from '../../../platform/database.ts';
-import { playerRating, speedOfRow } from '../../../people/ratings/index.ts';
+import { playerRating } from '../../../people/ratings/index.ts';
 import type { RoomIdentity, RoomKind } from '../live/room-identity.ts';
 
 type IdentityRow = {
@@ -90,12 +86,12 @@ const FIND = statement<FoundRow>(
 );
 const INSERT = statement(
   'room-insert',
-  `insert into rooms (id, public_id, kind, creator_id, red_id, black_id, step_seconds, is_watch,
-     start_code, state, check_after, is_rated, maker_side, clock, speed, closes_at, strength, tournament_id, log_database)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11), $12, $13, $14, $15,
+  `insert into rooms (id, public_id, kind, creator_id, red_id, black_id, time_control, is_watch,
+     start_code, state, check_after, is_rated, maker_side, closes_at, strength, tournament_id, log_database)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11), $12, $13,
      case when $3 = 'challenge' then now() +
-       case when $15 = 'correspondence' then ${SLOW_CHALLENGE_LIFE} else ${CHALLENGE_LIFE} end end,
-     ${strengthOf('$15', '$5::bigint', '$6::bigint')}, $16, $17)`,
+       case when speed_of($7) = 'correspondence' then ${SLOW_CHALLENGE_LIFE} else ${CHALLENGE_LIFE} end end,
+     ${strengthOf('speed_of($7)', '$5::bigint', '$6::bigint')}, $14, $15)`,
 );
 // A claim that a finished room still holds passes to the room that follows it. A claim of a room that is over does not
 // count, even if the process that should have released it has died. House bots need no claim.
@@ -125,8 +121,8 @@ const RELEASE_OLD = statement(
 const SET_PLAYING = statement(
   'room-set-playing',
   `update rooms set state = 'playing', red_id = $2, black_id = $3,
-     strength = ${strengthOf(speedOfRow('rooms'), '$2::bigint', '$3::bigint')},
-     check_after = now() + make_interval(secs => step_seconds + 5)
+     strength = ${strengthOf('rooms.speed', '$2::bigint', '$3::bigint')},
+     check_after = now() + make_interval(secs => $4)
    where id = $1 and state = 'open'`,
 );
 const SET_SEATS = statement(
@@ -218,9 +214,8 @@ export function roomsStore(database: Database) {
     release: async (accountIds: readonly string[], roomId: string): Promise<void> => {
       await database.rows(RELEASE, [roomId, accountIds]);
     },
-    setPlaying: async (id: string, seats: PerSide<string>): Promise<void> => {
-      await database.rows(SET_PLAYING, [id, seats.RED, seats.BLACK]);
-    },
+    setPlaying: (id: string, { RED, BLACK }: PerSide<string>, control: TimeControl) =>
+      database.rows(SET_PLAYING, [id, RED, BLACK, firstCheckSeconds(control)]),
     setSeats: async (id: string, seats: PerSide<string | undefined>): Promise<void> => {
       await database.rows(SET_SEATS, [id, seats.RED ?? null, seats.BLACK ?? null]);
     },
@@ -256,6 +251,11 @@ export function roomsStore(database: Database) {
 
 export type RoomsStore = ReturnType<typeof roomsStore>;
 
+/** The time after which the sweep first checks a running game. */
+function firstCheckSeconds(control: TimeControl): number {
+  return (control.kind === 'step' ? control.seconds : 60) + 5;
+}
+
 /** The values of a new row, in the order of its columns. */
 function rowOf({
   id,
@@ -270,18 +270,16 @@ function rowOf({
 }: NewRoom) {
   const { RED, BLACK } = seats;
   const { timeControl, isWatch, startCode, rated } = options;
-  const { stepTime, clock = null } = writeClockFields(timeControl);
   const isFull = RED !== undefined && BLACK !== undefined;
   const isChallenge = kind === 'challenge' && !isFull;
   const graceSeconds = isSlow(timeControl)
     ? SLOW_CHALLENGE_DAYS * SECONDS_PER_DAY
     : CHALLENGE_GRACE_SECONDS;
-  const checkSeconds = isChallenge ? graceSeconds : stepTime + 5;
+  const checkSeconds = isChallenge ? graceSeconds : firstCheckSeconds(timeControl);
   const who = [id, publicId, kind, creatorId, RED ?? null, BLACK ?? null];
   const state = isFull ? 'playing' : 'open';
-  const what = [stepTime, isWatch, startCode, state, checkSeconds];
-  const which = [rated, makerSide ?? null, clock, speedOf(timeControl), tournamentId ?? null];
-  return [...who, ...what, ...which, logDatabase];
+  const what = [writeTimeControl(timeControl), isWatch, startCode, state, checkSeconds];
+  return [...who, ...what, rated, makerSide ?? null, tournamentId ?? null, logDatabase];
 }
 
 function identityOf(row: IdentityRow): RoomIdentity {

@@ -53,7 +53,7 @@ export async function settleRoom(parts: SettleParts, { identity, room }: KnownRo
       else await rooms.setSeats(identity.id, room.seats);
       break;
     case 'playing':
-      await rooms.setPlaying(identity.id, room.seats);
+      await rooms.setPlaying(identity.id, room.seats, room.options.timeControl);
       break;
     case 'over':
       await parts.atomically(async (inside) => {

@@ -1,3 +1,4 @@
+import { stepControl } from '@chuhe/rules';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionsStore } from '../../../people/accounts/index.ts';
@@ -30,11 +31,11 @@ const FILL = [
   `insert into accounts (user_name, is_guest) select 'filler_' || n, true from generate_series(1, 2000) n`,
   `insert into sessions (account_id, token_hash, agent, expires_at)
    select id, sha256(id::text::bytea), '', now() + interval '1 day' from accounts`,
-  `insert into rooms (id, public_id, kind, creator_id, step_seconds, is_watch, start_code, state, check_after)
-   select r.id + n, 'filler' || n, 'quick', r.creator_id, 60, true, r.start_code, 'over', now()
+  `insert into rooms (id, public_id, kind, creator_id, time_control, is_watch, start_code, state, check_after)
+   select r.id + n, 'filler' || n, 'quick', r.creator_id, 'step-60', true, r.start_code, 'over', now()
    from rooms r, generate_series(1, 2000) n`,
-  `insert into rooms (id, public_id, kind, creator_id, step_seconds, is_watch, start_code, state, check_after, red_id)
-   select r.id + 2000 + n, 'running' || n, 'quick', r.creator_id, 60, true, r.start_code, 'playing', now(), a.id
+  `insert into rooms (id, public_id, kind, creator_id, time_control, is_watch, start_code, state, check_after, red_id)
+   select r.id + 2000 + n, 'running' || n, 'quick', r.creator_id, 'step-60', true, r.start_code, 'playing', now(), a.id
    from rooms r, generate_series(1, 500) n join accounts a on a.user_name = 'filler_' || n
    where r.public_id not like 'filler%'`,
   `insert into room_events (room_id, seq, size, at, command_id, move)
@@ -50,8 +51,8 @@ const FILL = [
    select id, id from accounts where user_name like 'filler%'`,
   `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
    select id, 'rapid', 1500, 60, 0.06, 1, now() from accounts`,
-  `insert into tournaments (name, title, form, step_seconds, is_rated, entry, has_chat, starts_at, version, check_after)
-   select 'filler' || n, '', 'arena', 60, true, 'everybody', true, now(), 0, now()
+  `insert into tournaments (name, title, form, time_control, is_rated, entry, has_chat, starts_at, version, check_after)
+   select 'filler' || n, '', 'arena', 'step-60', true, 'everybody', true, now(), 0, now()
    from generate_series(1, 2000) n`,
   `insert into blocks (account_id, blocked_id)
    select a.id, b.id from accounts a join accounts b on b.id = a.id + 1 where a.user_name like 'filler%'`,
@@ -143,7 +144,7 @@ test('[13] no hot statement reads a whole table', async () => {
     await slowSeats.release([game.red], game.id);
     await slowSeats.unclaim(game.id);
     await rooms.players([game.red, game.black], 'rapid');
-    await rooms.setPlaying(game.id, { RED: game.red, BLACK: game.black });
+    await rooms.setPlaying(game.id, { RED: game.red, BLACK: game.black }, stepControl(60));
     await rooms.setOver(game.id, Date.now(), { RED: game.red, BLACK: game.black });
     await chatStore(explained).latest(game.id, ['players'], 50);
     await sessionsStore(explained).callers([Buffer.alloc(32)]);
