@@ -20,6 +20,10 @@ const STORED = [
   `insert into rooms (id, public_id, kind, creator_id, step_seconds, clock, is_watch, start_code, state, check_after)
    select n, 'game-' || n, 'quick', 1, ${STEPS}, ${CLOCKS}, true, '', 'over', now() from generate_series(1, 5) n`,
   `insert into paired_outcomes (room_id, tournament_id) values ('game-1', 1)`,
+  `insert into room_chat (room_id, account_id, circle, kind, message)
+   select case when n % 2 = 0 then -n else n end, 1, 'players', 'text', 'hi' from generate_series(1, 1001) n`,
+  `insert into notices (type, title_zh, title_en, content_zh, content_en, others)
+   values ('info', '题', 'Title', array['一'], array['one'], '{"vi": {"title": "Tựa", "content": ["một"]}}')`,
   `insert into reports (kind, reporter_id, account_id, room_id, reason, message)
    values ('player', 1, 2, 'game-1', 'other', ''), ('player', 1, 2, null, 'other', '')`,
 ];
@@ -31,6 +35,14 @@ const INVITE = `insert into invitations (inviter_id, invitee_id, lang, step_seco
    values (1, 2, 'zh', 120, true, 'RED', 'new', now(), null, 'classical') returning id`;
 const MAKE_ROOM = `insert into rooms (id, public_id, kind, creator_id, step_seconds, clock, speed, is_watch, start_code, state, check_after)
    values (99, 'made', 'quick', 1, 60, 'increment-180-2', 'blitz', true, '', 'open', now())`;
+const SAY = `insert into room_chat (room_id, account_id, circle, kind, message)
+   values (-7, 1, 'players', 'text', 'by-old')`;
+const VI = { vi: { title: 'Tựa', content: ['một'] } };
+const TEXTS = {
+  zh: { title: '题', content: ['一'] },
+  en: { title: 'Title', content: ['one'] },
+  ...VI,
+};
 const REPORT = `insert into reports (kind, reporter_id, account_id, room_id, reason, message)
    values ('player', 2, 1, 'game-2', 'other', '') on conflict do nothing`;
 
@@ -76,6 +88,18 @@ describe('after the upgrade of a database of version 0.2', () => {
     ]);
   });
 
+  test('a chat message has its channel, a notice its texts by language', async () => {
+    expect(
+      await rowsOf(
+        'select channel, count(*)::int as lines from room_chat where subject_id = id group by 1 order by 1',
+      ),
+    ).toEqual([
+      { channel: 'room', lines: 501 },
+      { channel: 'tournament', lines: 500 },
+    ]);
+    expect(await rowsOf('select texts from notices')).toEqual([{ texts: TEXTS }]);
+  });
+
   test('a process of 0.2 stores rows that this version reads, once', async () => {
     expect(await rowsOf(STORE_GAME, ['by-old'])).toHaveLength(1);
     expect(await rowsOf(STORE_GAME, ['by-old'])).toHaveLength(0);
@@ -94,6 +118,10 @@ describe('after the upgrade of a database of version 0.2', () => {
     expect(await rowsOf('select time_control, speed from rooms where id = 99')).toEqual([
       { time_control: 'increment-180-2', speed: 'blitz' },
     ]);
+    await rowsOf(SAY);
+    expect(
+      await rowsOf(`select channel, subject_id from room_chat where message = 'by-old'`),
+    ).toEqual([{ channel: 'tournament', subject_id: '7' }]);
     await rowsOf(REPORT);
     await rowsOf(REPORT);
     expect(await rowsOf('select room_name from reports where reporter_id = 2')).toEqual([
@@ -113,6 +141,21 @@ describe('after the upgrade of a database of version 0.2', () => {
     ).toEqual([
       { room_id: 'slow', step_seconds: 60, clock: 'days-3' },
       { room_id: 'step', step_seconds: 180, clock: null },
+    ]);
+    await rowsOf(
+      `insert into room_chat (channel, subject_id, account_id, circle, kind, message)
+       values ('tournament', 8, 1, 'players', 'text', 'by-new')`,
+    );
+    expect(await rowsOf(`select room_id from room_chat where message = 'by-new'`)).toEqual([
+      { room_id: '-8' },
+    ]);
+    await rowsOf(`insert into notices (type, texts) values ('warning', $1)`, [TEXTS]);
+    expect(
+      await rowsOf(
+        `select title_zh, title_en, content_zh, content_en, others from notices where type = 'warning'`,
+      ),
+    ).toEqual([
+      { title_zh: '题', title_en: 'Title', content_zh: ['一'], content_en: ['one'], others: VI },
     ]);
     await rowsOf(`update invitations set room_name = 'made-by-new'`);
     expect(await rowsOf('select room_id from invitations')).toEqual([{ room_id: 'made-by-new' }]);

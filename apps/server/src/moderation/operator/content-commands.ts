@@ -32,7 +32,9 @@ export async function noticeByCommand(parts: CommandParts, texts: Texts): Promis
 
 export async function listNotices({ stores }: CommandParts): Promise<string> {
   const rows = await stores.notices.list('9223372036854775807', 50);
-  const lines = rows.map((row) => `${row.id}  ${row.type}  ${row.title_zh} / ${row.title_en}`);
+  const lines = rows.map(
+    ({ id, type, texts: { zh, en } }) => `${id}  ${type}  ${zh.title} / ${en.title}`,
+  );
   return lines.length === 0 ? 'no notices' : lines.join('\n');
 }
 

@@ -67,11 +67,11 @@ const SEEN_MESSAGE = `c.id, c.account_id, a.user_name, a.is_guest, c.circle, c.k
 // Two index scans from the message itself; for a room, its last messages.
 const AROUND = statement<MessageRow>(
   'context-around',
-  `with line as (select id, room_id from room_chat where id = $1),
+  `with line as (select id, channel, subject_id from room_chat where id = $1),
    near as (
-     (select c.id from line join room_chat c on c.room_id = line.room_id and c.id <= line.id
+     (select c.id from line join room_chat c using (channel, subject_id) where c.id <= line.id
       order by c.id desc limit $2 + 1)
-     union (select c.id from line join room_chat c on c.room_id = line.room_id and c.id > line.id
+     union (select c.id from line join room_chat c using (channel, subject_id) where c.id > line.id
       order by c.id limit $2))
    select ${SEEN_MESSAGE} from near join room_chat c using (id) join accounts a on a.id = c.account_id
    order by c.id`,
@@ -79,7 +79,7 @@ const AROUND = statement<MessageRow>(
 const LAST = statement<MessageRow>(
   'context-last',
   `select * from (
-     select ${SEEN_MESSAGE} from rooms o join room_chat c on c.room_id = o.id
+     select ${SEEN_MESSAGE} from rooms o join room_chat c on c.channel = 'room' and c.subject_id = o.id
        join accounts a on a.id = c.account_id
      where o.public_id = $1 order by c.id desc limit $2 * 2) as last order by id`,
 );
@@ -95,7 +95,8 @@ const PLACE = statement<PlaceRow>(
 const TOURNAMENT = statement<SeenTournamentRow>(
   'context-tournament',
   `select name as id, title as name, hidden_at is not null as is_hidden from tournaments
-   where id = $1 or id = (select -c.room_id from room_chat c where c.id = $2)`,
+   where id = $1 or id = (
+     select c.subject_id from room_chat c where c.id = $2 and c.channel = 'tournament')`,
 );
 const BOARD = statement<SeenBoardRow>(
   'context-board',

@@ -96,7 +96,8 @@ describe('an operator', () => {
   });
 
   test('does not show the own hidden line again', async () => {
-    const line = { roomId: '1', accountId: keeper.userId, circle: 'players' } as const;
+    const channel = { kind: 'room', id: '1' } as const;
+    const line = { channel, accountId: keeper.userId, circle: 'players' } as const;
     const content = { kind: 'text', text: 'rude' } as const;
     const { id } = await chatStore(server.database).add({ ...line, content, unmasked: undefined });
     const body = { chatId: id };

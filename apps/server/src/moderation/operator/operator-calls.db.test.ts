@@ -119,7 +119,7 @@ async function newPerson() {
 async function sentMessage(): Promise<string> {
   const { userId } = await newPerson();
   const { id } = await chatStore(server.database).add({
-    roomId: '1',
+    channel: { kind: 'room', id: '1' },
     accountId: userId,
     circle: 'players',
     content: { kind: 'text', text: 'hello' },

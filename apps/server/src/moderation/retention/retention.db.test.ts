@@ -57,8 +57,8 @@ const FILL: readonly string[] = [
   ),
   ...pairs(
     'room_chat',
-    'room_id, account_id, circle, kind, message, created_at',
-    (days) => `1, 1, 'players', 'text', 'old', ${ago(days)}`,
+    'channel, subject_id, account_id, circle, kind, message, created_at',
+    (days) => `'room', 1, 1, 'players', 'text', 'old', ${ago(days)}`,
     [59, 61, 62],
   ),
   // An operator still has to decide on the oldest of them.
@@ -147,7 +147,7 @@ const GUEST_FILL: readonly string[] = [
   `insert into games (room_name, red_id, black_id, outcome_by, time_control, is_watch, kind, start_code, moves, plies, ended_at, is_public)
    select 'game', ${idOf('player')}, 1, 'mate', 'step-60', true, 'quick', '', '', 0, now(), true`,
   `insert into operator_actions (operator, action, account_id) select 'x', 'mute', ${idOf('asked')}`,
-  `insert into room_chat (room_id, account_id, circle, kind, number) select 1, ${idOf('chatted')}, 'players', 'preset', 1`,
+  `insert into room_chat (channel, subject_id, account_id, circle, kind, number) select 'room', 1, ${idOf('chatted')}, 'players', 'preset', 1`,
   `insert into measures (account_id, kind, reason, note, ends_at) select ${idOf('muted')}, 'mute', 'other', '', now() + interval '1 day'`,
   `insert into puzzle_progress (account_id, puzzle_id, is_helped) select ${idOf('solver')}, 'p1', false`,
   `insert into feedback (account_id, category, message, contact) select ${idOf('solver')}, 'bug', 'x', 'me@x'`,

@@ -8,8 +8,8 @@ type ReportReason = (typeof REPORT_REASONS)[number];
 interface MessageReport {
   readonly reporterId: string;
   readonly chatId: string;
-  /** The room's number. */
-  readonly roomId: string;
+  /** The chat of a room or a tournament, and its number. */
+  readonly channel: { readonly kind: string; readonly id: string };
   readonly message: string;
 }
 
@@ -61,11 +61,12 @@ type FoundRow = { readonly found: boolean };
 const MESSAGE = statement<FoundRow>(
   'report-line',
   `with line as (
-     select c.id, c.account_id, o.public_id from room_chat c left join rooms o on o.id = c.room_id
-     where c.id = $2 and c.room_id = $3 and c.account_id <> $1 and c.hidden_at is null),
+     select c.id, c.account_id, o.public_id from room_chat c
+       left join rooms o on c.channel = 'room' and o.id = c.subject_id
+     where c.id = $2 and c.channel = $3 and c.subject_id = $4 and c.account_id <> $1 and c.hidden_at is null),
    added as (
      insert into reports (kind, reporter_id, account_id, chat_id, room_name, reason, message)
-     select 'chat', $1, account_id, id, public_id, 'other', $4 from line on conflict do nothing)
+     select 'chat', $1, account_id, id, public_id, 'other', $5 from line on conflict do nothing)
    select true as found from line`,
 );
 const BOARD = statement<FoundRow>(
@@ -100,11 +101,12 @@ const MET = statement<FoundRow>(
      or exists (select from rooms where red_id = $2 and black_id = $1)
      or exists (select from games where red_id = $1 and black_id = $2)
      or exists (select from games where red_id = $2 and black_id = $1)
-     or exists (select from room_chat own join room_chat other on other.room_id = own.room_id
+     or exists (select from room_chat own join room_chat other
+         on other.channel = own.channel and other.subject_id = own.subject_id
        where own.account_id = $1 and other.account_id = $2)
-     or exists (select from room_chat own join rooms r on r.id = own.room_id
+     or exists (select from room_chat own join rooms r on own.channel = 'room' and r.id = own.subject_id
        where own.account_id = $1 and $2 in (r.red_id, r.black_id))
-     or exists (select from room_chat other join rooms r on r.id = other.room_id
+     or exists (select from room_chat other join rooms r on other.channel = 'room' and r.id = other.subject_id
        where other.account_id = $2 and $1 in (r.red_id, r.black_id))`,
 );
 const PLAYER = statement<FoundRow>(
@@ -148,8 +150,8 @@ const ERASE = statement(
 export function reportsStore(database: Database) {
   return {
     /** Returns false if the room has no such message of another player. */
-    addMessage: ({ reporterId, chatId, roomId, message }: MessageReport) =>
-      isFound(database.rows(MESSAGE, [reporterId, chatId, roomId, message])),
+    addMessage: ({ reporterId, chatId, channel, message }: MessageReport) =>
+      isFound(database.rows(MESSAGE, [reporterId, chatId, channel.kind, channel.id, message])),
     /** Returns false if there is no such board. */
     addBoard: ({ reporterId, boardId, reason, message }: BoardReport) =>
       isFound(database.rows(BOARD, [reporterId, boardId, reason, message])),

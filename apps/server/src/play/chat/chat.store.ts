@@ -5,9 +5,16 @@ import type { PersonalData } from '../../platform/personal-data.ts';
 /** The players of a room or its spectators. */
 export type ChatCircle = ChatMessage['circle'];
 
+/** The chat of one room or tournament. */
+export interface ChatChannel {
+  readonly kind: 'room' | 'tournament';
+  /** The number of the room or the tournament. */
+  readonly id: string;
+}
+
 /** A chat message to store. */
 interface NewMessage {
-  readonly roomId: string;
+  readonly channel: ChatChannel;
   readonly accountId: string;
   readonly circle: ChatCircle;
   /** The content as readers see it. */
@@ -25,6 +32,7 @@ interface RoomMessage {
 /** The author of a chat message and its place: a room or the chat of a tournament. */
 interface HiddenMessage {
   readonly accountId: string;
+  /** The room's public name; null in a tournament. */
   readonly roomId: string | null;
   /** The tournament's public name; null in a room. */
   readonly tournament: string | null;
@@ -45,8 +53,8 @@ type MessageRow = {
 
 const ADD = statement<{ readonly id: string; readonly at: string }>(
   'chat-add',
-  `insert into room_chat (room_id, account_id, circle, kind, number, message, unmasked)
-   values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into room_chat (channel, subject_id, account_id, circle, kind, number, message, unmasked)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
    returning id, (extract(epoch from created_at) * 1000)::bigint as at`,
 );
 const LATEST = statement<MessageRow>(
@@ -54,20 +62,20 @@ const LATEST = statement<MessageRow>(
   `select c.id, c.account_id, a.user_name, a.is_guest, a.is_bot, c.circle, c.kind, c.number, c.message,
      (extract(epoch from c.created_at) * 1000)::bigint as at
    from room_chat c join accounts a on a.id = c.account_id
-   where c.room_id = $1 and c.circle = any($2::text[]) and c.hidden_at is null order by c.id desc limit $3`,
+   where c.channel = $1 and c.subject_id = $2 and c.circle = any($3::text[]) and c.hidden_at is null
+   order by c.id desc limit $4`,
 );
 const HEAD = statement<{ readonly head: string }>(
   'chat-head',
   'select coalesce(max(id), 0)::text as head from room_chat',
 );
-const AFTER = statement<MessageRow & { readonly room_id: string }>(
+const AFTER = statement<MessageRow & { readonly subject_id: string }>(
   'chat-after',
-  `select c.id, c.room_id, c.account_id, a.user_name, a.is_guest, a.is_bot, c.circle, c.kind, c.number, c.message,
+  `select c.id, c.subject_id, c.account_id, a.user_name, a.is_guest, a.is_bot, c.circle, c.kind, c.number, c.message,
      (extract(epoch from c.created_at) * 1000)::bigint as at
    from room_chat c join accounts a on a.id = c.account_id
-   where c.id > $1 and c.room_id = any($2::bigint[]) and c.hidden_at is null order by c.id`,
+   where c.id > $1 and c.channel = 'room' and c.subject_id = any($2::bigint[]) and c.hidden_at is null order by c.id`,
 );
-// The chat of a tournament is stored under the negative number of the tournament.
 const HIDE = statement<{
   readonly account_id: string;
   readonly public_id: string | null;
@@ -76,8 +84,8 @@ const HIDE = statement<{
   'chat-hide',
   `update room_chat c set hidden_at = case when $2::boolean then now() end
    where c.id = $1 and (c.hidden_at is null) = $2::boolean
-   returning c.account_id, (select public_id from rooms where id = c.room_id) as public_id,
-     (select name from tournaments where id = -c.room_id) as tournament`,
+   returning c.account_id, (select public_id from rooms where c.channel = 'room' and id = c.subject_id) as public_id,
+     (select name from tournaments where c.channel = 'tournament' and id = c.subject_id) as tournament`,
 );
 const OWN = statement<{ readonly message: string; readonly created_at: Date }>(
   'chat-own',
@@ -99,29 +107,30 @@ const HIDE_REPORTED = statement(
 export function chatStore(database: Database) {
   return {
     add: async (message: NewMessage): Promise<{ readonly id: string; readonly at: number }> => {
-      const { roomId, accountId, circle, content, unmasked } = message;
+      const { channel, accountId, circle, content, unmasked } = message;
       const number = content.kind === 'text' ? null : content.number;
       const text = content.kind === 'text' ? content.text : null;
-      const values = [roomId, accountId, circle, content.kind, number, text, unmasked ?? null];
-      const [row] = await database.rows(ADD, values);
+      const place = [channel.kind, channel.id];
+      const values = [accountId, circle, content.kind, number, text, unmasked ?? null];
+      const [row] = await database.rows(ADD, [...place, ...values]);
       if (row === undefined) throw new Error('a chat line was not stored');
       return { id: row.id, at: Number(row.at) };
     },
     /** The latest messages of these circles, oldest first. */
     latest: async (
-      roomId: string,
+      { kind, id }: ChatChannel,
       circles: readonly ChatCircle[],
       most: number,
     ): Promise<readonly ChatMessage[]> => {
-      const rows = await database.rows(LATEST, [roomId, circles, most]);
+      const rows = await database.rows(LATEST, [kind, id, circles, most]);
       return rows.toReversed().map(messageOf);
     },
-    /** The number of the newest message of all rooms. */
+    /** The number of the newest message of all channels. */
     head: async (): Promise<string> => (await database.rows(HEAD, []))[0]?.head ?? '0',
     /** The messages of these rooms after a number, oldest first. */
     after: async (id: string, roomIds: readonly string[]): Promise<readonly RoomMessage[]> => {
       const rows = await database.rows(AFTER, [id, roomIds]);
-      return rows.map((row) => ({ roomId: row.room_id, message: messageOf(row) }));
+      return rows.map((row) => ({ roomId: row.subject_id, message: messageOf(row) }));
     },
     /** Hides a message or shows it again; returns its author and place if that changed anything. */
     setHidden: async (id: string, isHidden: boolean): Promise<HiddenMessage | undefined> => {

@@ -1,2 +1,8 @@
-export { chatStore, type ChatCircle, type ChatStore, chatPersonalData } from './chat.store.ts';
+export {
+  type ChatChannel,
+  type ChatCircle,
+  chatPersonalData,
+  type ChatStore,
+  chatStore,
+} from './chat.store.ts';
 export { sendChat, type ChatParts } from './send-chat.ts';

@@ -4,7 +4,7 @@ import type { Limiter } from '../../platform/limits/index.ts';
 import { allow, type Answer, refuse } from '../../platform/answer.ts';
 import { isMuted, maskWords } from '../../platform/public-text/index.ts';
 import type { ReportsStore } from '../../people/reports/index.ts';
-import type { ChatCircle, ChatStore } from './chat.store.ts';
+import type { ChatChannel, ChatCircle, ChatStore } from './chat.store.ts';
 
 export interface ChatParts {
   readonly chat: ChatStore;
@@ -14,7 +14,7 @@ export interface ChatParts {
 
 /** A chat message before it is sent. */
 export interface ChatDraft {
-  readonly roomId: string;
+  readonly channel: ChatChannel;
   readonly person: Person;
   readonly circle: ChatCircle;
   readonly content: ChatContent;
@@ -23,7 +23,7 @@ export interface ChatDraft {
 /** Stores a message and returns it as readers see it, or the refusal. */
 export async function sendChat(
   { chat, limiter }: Pick<ChatParts, 'chat' | 'limiter'>,
-  { roomId, person, circle, content: original }: ChatDraft,
+  { channel, person, circle, content: original }: ChatDraft,
   now: number,
 ): Promise<Answer<ChatMessage>> {
   if (isMuted(person, now)) return refuse('muted');
@@ -33,7 +33,7 @@ export async function sendChat(
   const { userId, userName, isGuest, isBot } = person;
   const content = maskedContent(original);
   const unmasked = original.kind === 'text' && content !== original ? original.text : undefined;
-  const { id, at } = await chat.add({ roomId, accountId: userId, circle, content, unmasked });
+  const { id, at } = await chat.add({ channel, accountId: userId, circle, content, unmasked });
   const from = { userId, userName, tourist: isGuest ? 1 : 0, ...(isBot && { isBot }) } as const;
   return allow({ id, from, at, circle, content });
 }

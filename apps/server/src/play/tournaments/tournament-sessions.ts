@@ -236,7 +236,7 @@ export class TournamentSessions {
       return;
     }
     const draft = {
-      roomId: chatRoomOf(followed.id),
+      channel: { kind: 'tournament', id: followed.id },
       person: from.connection.person,
       circle: 'players',
       content,
@@ -263,8 +263,8 @@ export class TournamentSessions {
       connection.send(frameText('warnMsg', 'too-many'));
       return;
     }
-    const roomId = chatRoomOf(followed.id);
-    const isFound = await reports.addMessage({ chatId, message, roomId, reporterId });
+    const channel = { kind: 'tournament', id: followed.id } as const;
+    const isFound = await reports.addMessage({ chatId, message, channel, reporterId });
     if (!isFound) connection.send(frameText('warnMsg', 'not-found'));
   }
 
@@ -274,7 +274,7 @@ export class TournamentSessions {
   ): Promise<readonly TournamentChat[]> {
     const { chat } = this.#parts.chat;
     const messages = await chat
-      .latest(chatRoomOf(id), ['players'], WELCOME_CHAT_MESSAGES)
+      .latest({ kind: 'tournament', id }, ['players'], WELCOME_CHAT_MESSAGES)
       .catch(() => {
         this.#parts.countFallback('chat');
         return [];
@@ -289,11 +289,6 @@ export class TournamentSessions {
 
 function channelOf(id: string): string {
   return `tournament:${id}`;
-}
-
-/** Chats of tournaments share a table with those of rooms, under negative numbers that no room has. */
-function chatRoomOf(id: string): string {
-  return `-${id}`;
 }
 
 function chatOf({ id, from, at, content }: ChatMessage): TournamentChat {

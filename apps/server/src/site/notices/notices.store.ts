@@ -1,5 +1,4 @@
 import {
-  type BaseLocale,
   baseOf,
   type Locale,
   LOCALE_ENTRIES,
@@ -7,6 +6,7 @@ import {
   type NOTICE_TYPES,
   type Written,
 } from '@chuhe/protocol';
+import * as z from 'zod/mini';
 import { type Database, statement } from '../../platform/database.ts';
 
 /** The severity of a notice. */
@@ -18,37 +18,33 @@ export interface Notice {
   readonly content: Written<readonly string[]>;
 }
 
-interface Words {
-  readonly title: string;
-  readonly content: string[];
-}
+const wordsSchema = z.object({ title: z.string(), content: z.array(z.string()) });
+const textsSchema = z.catchall(z.object({ zh: wordsSchema, en: wordsSchema }), wordsSchema);
 
-export type NoticeRow = {
+type Texts = z.output<typeof textsSchema>;
+
+type StoredRow = {
   readonly id: string;
   readonly type: NoticeType;
-  readonly title_zh: string;
-  readonly title_en: string;
-  readonly content_zh: string[];
-  readonly content_en: string[];
-  /** The texts in languages other than the base languages. */
-  readonly others: Readonly<Partial<Record<Locale, Words>>>;
+  readonly texts: unknown;
   readonly created_at: Date;
 };
 
-const LIST = statement<NoticeRow>(
+/** A notice with its texts by language; the base languages are always there. */
+export type NoticeRow = Omit<StoredRow, 'texts'> & { readonly texts: Texts };
+
+const LIST = statement<StoredRow>(
   'notice-list',
-  `select id, type, title_zh, title_en, content_zh, content_en, others, created_at from notices
+  `select id, type, texts, created_at from notices
    where id < $1 and removed_at is null order by id desc limit $2`,
 );
-const FIND = statement<NoticeRow>(
+const FIND = statement<StoredRow>(
   'notice-find',
-  `select id, type, title_zh, title_en, content_zh, content_en, others, created_at from notices
-   where id = $1 and removed_at is null`,
+  'select id, type, texts, created_at from notices where id = $1 and removed_at is null',
 );
 const POST = statement<{ id: string }>(
   'notice-post',
-  `insert into notices (type, title_zh, title_en, content_zh, content_en, others)
-   values ($1, $2, $3, $4, $5, $6) returning id`,
+  'insert into notices (type, texts) values ($1, $2) returning id',
 );
 const REMOVE = statement<{ id: string }>(
   'notice-remove',
@@ -57,16 +53,14 @@ const REMOVE = statement<{ id: string }>(
 
 export function noticesStore(database: Database) {
   return {
-    list: (below: string, most: number) => database.rows(LIST, [below, most]),
+    list: async (below: string, most: number): Promise<readonly NoticeRow[]> =>
+      (await database.rows(LIST, [below, most])).map(noticeOf),
     async find(id: string): Promise<NoticeRow | undefined> {
       const [row] = await database.rows(FIND, [id]);
-      return row;
+      return row && noticeOf(row);
     },
     async post(notice: Notice): Promise<string> {
-      const { type, title, content } = notice;
-      const others = JSON.stringify(othersOf(notice));
-      const values = [type, title.zh, title.en, content.zh, content.en, others];
-      const [row] = await database.rows(POST, values);
+      const [row] = await database.rows(POST, [notice.type, JSON.stringify(textsOf(notice))]);
       return row?.id ?? '';
     },
     async remove(id: string): Promise<boolean> {
@@ -75,18 +69,17 @@ export function noticesStore(database: Database) {
   };
 }
 
+function noticeOf(row: StoredRow): NoticeRow {
+  return { ...row, texts: textsSchema.parse(row.texts) };
+}
+
 export type NoticesStore = ReturnType<typeof noticesStore>;
 
 /** A notice for one reader: without a text in the reader's language, in its base language and marked as such. */
 export function noticeIn(row: NoticeRow, locale: Locale) {
-  const own = row.others[locale];
-  if (own !== undefined) return { type: row.type, title: own.title, content: own.content };
+  const own = row.texts[locale];
   const base = baseOf(locale);
-  const words: Readonly<Record<BaseLocale, Words>> = {
-    zh: { title: row.title_zh, content: row.content_zh },
-    en: { title: row.title_en, content: row.content_en },
-  };
-  return { type: row.type, ...words[base], ...langOf(base, locale) };
+  return { type: row.type, ...(own ?? { ...row.texts[base], ...langOf(base, locale) }) };
 }
 
 /** The mark of a text that is not in the reader's language. */
@@ -95,12 +88,12 @@ export function langOf(written: Locale, locale: Locale): { readonly lang?: strin
 }
 
 /** A language with only a title or only a text counts as missing. */
-function othersOf({ title, content }: Notice): object {
+function textsOf({ title, content }: Notice): object {
   return Object.fromEntries(
     LOCALES.flatMap((locale) => {
       const words = { title: title[locale], content: content[locale] };
       const isWhole = words.title !== undefined && words.content !== undefined;
-      return isWhole && locale !== baseOf(locale) ? [[locale, words] as const] : [];
+      return isWhole ? [[locale, words] as const] : [];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { type ChatMessage, WELCOME_CHAT_MESSAGES } from '@chuhe/protocol';
 import type { Side } from '@chuhe/rules';
-import { type ChatCircle, type ChatParts, sendChat } from '../../chat/index.ts';
+import { type ChatChannel, type ChatCircle, type ChatParts, sendChat } from '../../chat/index.ts';
 import type { Connection } from '../../../platform/sockets/index.ts';
 import type { CountFallback } from '../../../platform/metrics.ts';
 import { reportWait } from '../../../people/reports/index.ts';
@@ -54,7 +54,7 @@ export class RoomChat {
     const { connection, localRoom, side } = this.#participant;
     const { chat, gatewayId: by } = this.#parts;
     const draft = {
-      roomId: localRoom.handle.identity.id,
+      channel: this.#channel(),
       person: connection.person,
       circle: side === undefined ? 'watchers' : 'players',
       content,
@@ -73,14 +73,14 @@ export class RoomChat {
   }
 
   async #report(report: LineReport): Promise<'too-many' | 'not-found' | undefined> {
-    const { connection, localRoom } = this.#participant;
+    const { connection } = this.#participant;
     const { reports, limiter } = this.#parts.chat;
     const { userId: reporterId } = connection.person;
     const wait = await reportWait(limiter, reporterId, connection.address);
     if (wait > 0) return 'too-many';
     const { chatId, reason: message } = report;
-    const roomId = localRoom.handle.identity.id;
-    const isFound = await reports.addMessage({ chatId, message, roomId, reporterId });
+    const channel = this.#channel();
+    const isFound = await reports.addMessage({ chatId, message, channel, reporterId });
     return isFound ? undefined : 'not-found';
   }
 
@@ -99,13 +99,18 @@ export class RoomChat {
   }
 
   async #latestOf(circles: readonly ChatCircle[]): Promise<readonly ChatMessage[]> {
-    const { id } = this.#participant.localRoom.handle.identity;
     const { chat } = this.#parts.chat;
-    const messages = await chat.latest(id, circles, WELCOME_CHAT_MESSAGES).catch(() => {
-      this.#parts.countFallback('chat');
-      return [];
-    });
+    const messages = await chat
+      .latest(this.#channel(), circles, WELCOME_CHAT_MESSAGES)
+      .catch(() => {
+        this.#parts.countFallback('chat');
+        return [];
+      });
     return messages.filter(({ from }) => !this.hides(from.userId));
+  }
+
+  #channel(): ChatChannel {
+    return { kind: 'room', id: this.#participant.localRoom.handle.identity.id };
   }
 
   /** The database failed; the sender gets a refusal. */

@@ -45,8 +45,8 @@ const FILL = [
    from rooms r, generate_series(1, 40) s where kind = 'quick'`,
   `insert into slow_seats (account_id, room_id)
    select id, id from accounts where user_name like 'filler%'`,
-  `insert into room_chat (room_id, account_id, circle, kind, number)
-   select id, creator_id, 'players', 'preset', 1 from rooms`,
+  `insert into room_chat (channel, subject_id, account_id, circle, kind, number)
+   select 'room', id, creator_id, 'players', 'preset', 1 from rooms`,
   `insert into playing_seats (account_id, room_id)
    select id, id from accounts where user_name like 'filler%'`,
   `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
@@ -146,7 +146,7 @@ test('[13] no hot statement reads a whole table', async () => {
     await rooms.players([game.red, game.black], 'rapid');
     await rooms.setPlaying(game.id, { RED: game.red, BLACK: game.black }, stepControl(60));
     await rooms.setOver(game.id, Date.now(), { RED: game.red, BLACK: game.black });
-    await chatStore(explained).latest(game.id, ['players'], 50);
+    await chatStore(explained).latest({ kind: 'room', id: game.id }, ['players'], 50);
     await sessionsStore(explained).callers([Buffer.alloc(32)]);
   });
   expect(plans.size).toBeGreaterThanOrEqual(20);

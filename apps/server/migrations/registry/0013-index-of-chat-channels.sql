@@ -1,0 +1,2 @@
+-- outside-transaction
+create index concurrently room_chat_channel on room_chat (channel, subject_id, id);
