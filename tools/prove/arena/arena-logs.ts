@@ -1,9 +1,10 @@
 import type { TournamentEvent } from '@chuhe/tournaments';
 import { openDatabase, statement } from '../../../apps/server/src/platform/database.ts';
+import { readTournamentEvent } from '../../../apps/server/src/play/tournaments/tournament-event.ts';
 import { outcomeOf, type StoredRoom } from '../../testbed/players/logs.ts';
 import type { PairedRoom } from './verify-arena.ts';
 
-const EVENTS = statement<{ readonly seq: number; readonly event: TournamentEvent }>(
+const EVENTS = statement<{ readonly seq: number; readonly event: unknown }>(
   'chaos-tournament-log',
   'select seq, event from tournament_events where tournament_id = $1 order by seq',
 );
@@ -39,7 +40,7 @@ export function openArenaLogs(url: string, id: string) {
       const [stored] = await database.rows(STATE, [id]);
       const isWhole = rows.every(({ seq }, index) => seq === index + 1);
       if (!isWhole || stored?.version !== rows.length) throw new Error('the log has a gap');
-      return rows.map(({ event }) => event);
+      return rows.map(({ event }) => readTournamentEvent(event));
     },
     rooms: async (logs: readonly StoredRoom[]): Promise<readonly PairedRoom[]> => {
       const outcomes = new Map(logs.map((room) => [room.roomId, outcomeOf(room)]));

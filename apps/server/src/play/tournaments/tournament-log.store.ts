@@ -1,5 +1,6 @@
 import type { TournamentEvent } from '@chuhe/tournaments';
 import { type Database, statement } from '../../platform/database.ts';
+import { readTournamentEvent } from './tournament-event.ts';
 
 /** The data that one step writes: log entries, and their consequences in other tables. */
 export interface LogStep {
@@ -66,7 +67,7 @@ const APPEND = statement<{ readonly id: string }>(
      from t, jsonb_array_elements($3::jsonb) with ordinality as o)
    select id from t`,
 );
-const EVENTS = statement<{ readonly event: TournamentEvent }>(
+const EVENTS = statement<{ readonly event: unknown }>(
   'tournament-events',
   'select event from tournament_events where tournament_id = $1 and seq > $2 order by seq',
 );
@@ -114,7 +115,7 @@ export function tournamentLogStore(database: Database): TournamentLogStore {
       return rows.length > 0;
     },
     eventsAfter: async (id, version) =>
-      (await database.rows(EVENTS, [id, version])).map(({ event }) => event),
+      (await database.rows(EVENTS, [id, version])).map(({ event }) => readTournamentEvent(event)),
     outcomes: async (id) =>
       (await database.rows(OUTCOMES, [id])).map(({ room_name: roomId, winner, aborter }) => ({
         roomId,
