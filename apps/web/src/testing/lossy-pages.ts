@@ -58,7 +58,7 @@ export function roomPage(random: Random): LossyPage {
     },
   });
   const connection = new RoomConnection({
-    address: { roomId: 'r', userId: user, pw: undefined, isWatch: false, isRematch: false },
+    address: { roomId: 'r', userId: user, pw: undefined, isWatch: false, purpose: 'enter' },
     token: 't0',
     outboxes: { load: async () => [], save: async () => undefined },
     window: network.window,

@@ -1,6 +1,5 @@
-import { CLOSE_CODES, writeClockFields } from '@chuhe/protocol';
-import { sideOfUser } from '@chuhe/rules';
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { writeClockFields } from '@chuhe/protocol';
+import { type ReactElement, useState } from 'react';
 import { useLocation, useNavigate } from '../../platform/router/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, NetworkNote, useSession } from '../../platform/session/index.ts';
@@ -15,7 +14,7 @@ import type { GameTerms } from '../game-terms.ts';
 import { BadCodeNote } from '../given-code.tsx';
 import { FreePlayers } from '../lobby/index.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { refusalOf } from './connection/room-state.ts';
+import type { RoomExit } from './connection/room-state.ts';
 import { InviteLink } from './invite-link.tsx';
 import { RoomFrame } from './room-frame.tsx';
 import { RoomTimeLeft } from './room-time-left.tsx';
@@ -161,23 +160,13 @@ function WaitingForFriend({ room, user, onGone }: WaitingForFriendProps): ReactE
   const locale = useLocale();
   const navigate = useNavigate();
   const { roomId, pw, terms } = room;
-  const address = { roomId, pw, userId: user.userId, isWatch: false, isRematch: false };
-  const { state, actions } = useRoom({ address, token: user.token });
-  const [isCancelling, setCancelling] = useState(false);
-  const hasBegun = state.room !== undefined && state.room.state !== 'open';
-  const isLeft = state.room?.state === 'open' && sideOfUser(state.room, user.userId) === undefined;
-  const isGone = refusalOf(state)?.code === CLOSE_CODES.notFound;
-  const go = useEffectEvent((path: string) => {
-    void navigate(pathInLocale(path, locale), { replace: true });
-  });
-  useEffect(() => {
-    if (hasBegun) go(`/game/personal?${new URLSearchParams({ roomId, pw }).toString()}`);
-    else if (isLeft && isCancelling) go('/');
-  }, [hasBegun, isLeft, isCancelling, roomId, pw]);
-  const replace = useEffectEvent(() => onGone?.());
-  useEffect(() => {
-    if (isGone) replace();
-  }, [isGone]);
+  const address = { roomId, pw, userId: user.userId, isWatch: false, purpose: 'wait' } as const;
+  const game = `/game/personal?${new URLSearchParams({ roomId, pw }).toString()}`;
+  const leave = ({ type }: RoomExit): void => {
+    if (type === 'another-room') onGone?.();
+    else void navigate(pathInLocale(type === 'game' ? game : '/', locale), { replace: true });
+  };
+  const { state, actions } = useRoom({ address, token: user.token, onExit: leave });
   return (
     <div className="friend-foot">
       <ConnectionBanner state={state} />
@@ -187,11 +176,8 @@ function WaitingForFriend({ room, user, onGone }: WaitingForFriendProps): ReactE
         <Button
           variant="ghost"
           className="friend-foot__cancel"
-          disabled={isCancelling}
-          onClick={() => {
-            setCancelling(true);
-            actions.submit({ type: 'leave' });
-          }}
+          disabled={state.isLeaving}
+          onClick={() => actions.submit({ type: 'leave' })}
         >
           {text('invite.cancelRoom')}
         </Button>

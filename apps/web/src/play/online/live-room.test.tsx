@@ -29,8 +29,8 @@ const ADDRESS = {
   userId: BLACK,
   pw: undefined,
   isWatch: false,
-  isRematch: false,
-};
+  purpose: 'enter',
+} as const;
 
 beforeEach(() => {
   FakeSocket.made.splice(0);

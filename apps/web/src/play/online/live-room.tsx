@@ -1,6 +1,6 @@
 import { CALLS, CLOSE_CODES, REFUSALS, refusalText } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import type { ReactElement } from 'react';
 import { Navigate, useNavigate, useSearchParams } from '../../platform/router/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import {
@@ -12,19 +12,11 @@ import {
 } from '../../platform/language/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorPage } from '../../ui/error-state.tsx';
-import { useSound } from '../../platform/sound/index.ts';
-import { useToast } from '../../ui/toasts.tsx';
 import { isWaiting } from './connection/outbox.ts';
 import type { RoomAddress } from './connection/room-connection.ts';
-import {
-  isTakenOver,
-  refusalOf,
-  type RoomPageEffect,
-  type RoomState,
-} from './connection/room-state.ts';
+import { isTakenOver, refusalOf, type RoomExit } from './connection/room-state.ts';
 import { OnlineGameView } from './online-game-view.tsx';
 import { RoomFrame } from './room-frame.tsx';
-import { noticeText } from './room-text.ts';
 import { REMATCH_STATE } from './room-view.ts';
 import { TakenOverDialog } from './taken-over-dialog.tsx';
 import { useRoom } from './use-room.ts';
@@ -40,10 +32,9 @@ interface LiveRoomProps {
 /** A connected room in any state. */
 export function LiveRoom({ title, address, token, isGuest }: LiveRoomProps): ReactElement {
   const text = useText();
-  const { state, actions } = useRoom({ address, token, perform: useRoomPerformer() });
+  const { state, actions } = useRoom({ address, token, onExit: useRematchOpener() });
   const { room } = state;
   const refusal = refusalOf(state);
-  useLateArrival(state);
   if (refusal !== undefined)
     return <RoomShut title={title} code={refusal.code} reason={refusal.reason} />;
   if (room === undefined) {
@@ -79,44 +70,16 @@ export function LiveRoom({ title, address, token, isGuest }: LiveRoomProps): Rea
   );
 }
 
-/** Performs the effects of a room on its page: refusals, sounds, and the way to the rematch. */
-function useRoomPerformer(): (effect: RoomPageEffect) => void {
-  const text = useText();
+/** Opens the room of the rematch in place of this one. */
+function useRematchOpener(): (to: RoomExit) => void {
   const locale = useLocale();
-  const toast = useToast();
-  const playSound = useSound();
   const navigate = useNavigate();
-  return (effect) => {
-    switch (effect.type) {
-      case 'toast':
-        toast(noticeText(effect.notice, text, locale));
-        return;
-      case 'sound':
-        playSound(effect.name);
-        return;
-      case 'navigate': {
-        const path = effect.isPlayer ? '/game/room' : '/game/watch';
-        const to = pathInLocale(`${path}?roomId=${effect.roomId}`, locale);
-        void navigate(to, { replace: true, state: REMATCH_STATE });
-        return;
-      }
-      default:
-        effect satisfies never;
-    }
+  return (to) => {
+    if (to.type !== 'rematch') return;
+    const path = to.isPlayer ? '/game/room' : '/game/watch';
+    const target = pathInLocale(`${path}?roomId=${to.roomId}`, locale);
+    void navigate(target, { replace: true, state: REMATCH_STATE });
   };
-}
-
-/** Informs a player who came to join that the seat was already taken. */
-function useLateArrival({ room, side }: RoomState): void {
-  const text = useText();
-  const toast = useToast();
-  const [query] = useSearchParams();
-  const isLate =
-    query.get('sit') === 'yes' && side === undefined && room !== undefined && room.state !== 'open';
-  const show = useEffectEvent(() => toast(text('room.late')));
-  useEffect(() => {
-    if (isLate) show();
-  }, [isLate]);
 }
 
 interface RoomShutProps {

@@ -71,11 +71,13 @@ function RoomPage({ title, isWatch }: RoomPageProps): ReactElement {
   }
   const { user, token } = session;
   const { userId } = user;
+  const isJoining = query.get('sit') === 'yes';
+  const purpose = isRematchState(location.state) ? 'rematch' : isJoining ? 'join' : 'enter';
   return (
     <LiveRoom
-      key={`${userId} ${roomId} ${pw ?? ''}`}
+      key={`${userId} ${roomId} ${pw ?? ''} ${purpose}`}
       title={title}
-      address={{ roomId, userId, pw, isWatch, isRematch: isRematchState(location.state) }}
+      address={{ roomId, userId, pw, isWatch, purpose }}
       token={token}
       isGuest={user.tourist === 1}
     />

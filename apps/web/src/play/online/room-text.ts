@@ -7,8 +7,9 @@ interface Refused {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** The text of a refusal. */
+/** The text of a refusal, or of the notice to a user who came too late. */
 export function noticeText({ code, details }: Refused, text: Text, locale: Locale): string {
+  if (code === 'late') return text('room.late');
   if (isPlain(code)) return text(`room.refusal.${code}`);
   if (code === 'offer-too-soon')
     return text(`room.refusal.${code}`, { count: details['pliesLeft'] });

@@ -26,7 +26,13 @@ export function useWaitingMoves(): void {
         userId,
         outboxes,
         connect: (roomId) => {
-          const address = { roomId, userId, pw: undefined, isWatch: false, isRematch: false };
+          const address = {
+            roomId,
+            userId,
+            pw: undefined,
+            isWatch: false,
+            purpose: 'enter',
+          } as const;
           return new RoomConnection({ address, token, outboxes, window });
         },
         isShown: (roomId) => new URLSearchParams(window.location.search).get('roomId') === roomId,

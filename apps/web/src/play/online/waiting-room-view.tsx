@@ -9,7 +9,7 @@ import {
   SIDES,
 } from '@chuhe/rules';
 import { type ReactElement, useEffect } from 'react';
-import { Navigate, useLocation, useSearchParams } from '../../platform/router/index.ts';
+import { Navigate, useLocation } from '../../platform/router/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { shortClock } from '../../ui/time-control-text.ts';
@@ -168,10 +168,9 @@ function Invitation(props: WaitingRoomViewProps & { readonly free: Side }): Reac
   );
 }
 
-/** Takes the free seat automatically when the URL records an accepted invitation. */
+/** Takes the free seat automatically for a user who came to join. */
 function useSitDown(state: RoomState, free: Side | undefined, submit: RoomActions['submit']): void {
-  const [query] = useSearchParams();
-  const isAwaited = query.get('sit') === 'yes' && state.side === undefined;
+  const isAwaited = state.purpose === 'join' && state.side === undefined;
   useEffect(() => {
     if (isAwaited && free !== undefined) submit({ type: 'sit', side: free });
   }, [isAwaited, free, submit]);

@@ -15,6 +15,7 @@ import {
   type RoomEffect,
   type RoomInput,
   type RoomPageEffect,
+  type RoomPurpose,
   type RoomState,
 } from './room-state.ts';
 
@@ -26,8 +27,7 @@ export interface RoomAddress {
   readonly pw: string | undefined;
   /** Watches without taking a seat. */
   readonly isWatch: boolean;
-  /** Whether the room comes from a rematch and may not exist yet. */
-  readonly isRematch: boolean;
+  readonly purpose: RoomPurpose;
 }
 
 interface ConnectionParts {
@@ -60,7 +60,7 @@ export class RoomConnection implements Source<RoomState> {
     this.#window = window;
     this.#key = outboxKey(address.userId, address.roomId);
     this.#store = createStore<RoomState, RoomInput, RoomEffect>(
-      newRoomState(address.userId, window.performance.now(), address.isRematch),
+      newRoomState(address.userId, window.performance.now(), address.purpose),
       stepRoom,
       (effect) => this.#perform(effect),
     );

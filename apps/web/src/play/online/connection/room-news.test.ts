@@ -59,7 +59,6 @@ const END: RoomEvent = {
   type: 'ended',
   outcome: { type: 'win', winner: 'RED', by: 'timeout' },
 };
-const AGREED: RoomEvent = { ...at, type: 'rematch-agreed', nextRoomId: 'room-two' };
 
 /** A player's own move that the server has not confirmed. */
 const PENDING: RoomState['outbox'] = [
@@ -112,20 +111,19 @@ test('a refusal is shown once', () => {
   expect(newsBetween(refused, { ...refused, watchers: 1 })).toEqual([]);
 });
 
-function toRematch(isPlayer: boolean) {
-  return { type: 'navigate', roomId: 'room-two', isPlayer };
-}
+const SEATS_FREE: readonly RoomEvent[] = BEGUN_GAME.slice(0, 1).flatMap((event) =>
+  event.type === 'created' ? [{ ...event, creator: '1', seats: { RED: '1' } }] : [],
+);
 
-test('the rematch is opened when it is agreed, but not by spectators of a private room', () => {
-  const [over, agreed] = [
-    [...BEGIN, END],
-    [...BEGIN, END, AGREED],
-  ];
-  expect(newsBetween(stateOf(over, 'RED'), stateOf(agreed, 'RED'))).toEqual([toRematch(true)]);
-  const watching = stateOf(agreed, undefined);
-  expect(newsBetween(stateOf(over, undefined), watching)).toEqual([toRematch(false)]);
-  expect(newsBetween(stateOf(over, undefined), { ...watching, isPersonal: true })).toEqual([]);
-  expect(newsBetween(newRoomState('1', 0), stateOf(agreed, 'RED'))).toEqual([]);
+test('a user who came to join and finds the seats taken is informed once', () => {
+  const joining = { ...stateOf(SEATS_FREE, undefined), purpose: 'join' } as const;
+  const late = { ...stateOf(PLAYING, undefined), purpose: 'join' } as const;
+  const told = [{ type: 'toast', notice: { code: 'late', details: {} } }];
+  expect(newsBetween(joining, late)).toEqual(told);
+  expect(newsBetween({ ...newRoomState('9', 0), purpose: 'join' }, late)).toEqual(told);
+  expect(newsBetween(late, { ...late, watchers: 4, log: [...late.log, END] })).toEqual([]);
+  expect(newsBetween(joining, { ...late, side: 'BLACK' })).toEqual([]);
+  expect(newsBetween(joining, { ...late, purpose: 'enter' })).toEqual([]);
 });
 
 test('a declined offer is shown for three seconds', () => {

@@ -1,6 +1,7 @@
 import { plyOf, sideToMove } from '@chuhe/rules';
 import { type HeardGame, soundsOfStep } from '../../../board/sounds/index.ts';
 import { shownLine, unconfirmedMove } from '../room-view.ts';
+import { exitsSince } from './room-exits.ts';
 import {
   type Announcement,
   DECLINES,
@@ -12,26 +13,49 @@ import {
 /** How long the opponent's refusal of an offer is shown. */
 const ANNOUNCEMENT_MILLIS = 3000;
 
-/** Adds what a step means to the user: sounds, refusals, declined offers, the rematch, and the moves to keep. */
+/** The notice to a user who came to join after somebody else had. */
+const LATE = { code: 'late', details: {} } as const;
+
+/** Adds what a step means to the user: sounds, refusals, declined offers, the next page, and the moves to keep. */
 export function withNews(before: RoomState, { state, effects }: RoomStep): RoomStep {
-  const { room, log, outbox, notice } = state;
-  const isSame = before.room === room && before.log === log && before.outbox === outbox;
-  if (isSame && before.notice === notice) return { state, effects };
+  if (!isNews(before, state)) return { state, effects };
   const decline = declinesSince(before, state).at(-1);
   const announcement = decline && { decline };
   return {
     state: announcement === undefined ? state : { ...state, announcement },
     effects: [
       ...effects,
-      ...(notice === undefined || notice === before.notice
-        ? []
-        : [{ type: 'toast', notice } as const]),
+      ...noticesSince(before, state),
       ...soundsSince(before, state),
       ...(announcement === undefined ? [] : [endOf(announcement)]),
-      ...nextRoomSince(before, state),
-      ...(outbox === before.outbox ? [] : [{ type: 'store' } as const]),
+      ...exitsSince(before, state).map((to) => ({ type: 'navigate', to }) as const),
+      ...(state.outbox === before.outbox ? [] : [{ type: 'store' } as const]),
     ],
   };
+}
+
+/** Most steps only change the timings of the line. */
+function isNews(before: RoomState, { room, log, outbox, notice, line }: RoomState): boolean {
+  return (
+    before.room !== room ||
+    before.log !== log ||
+    before.outbox !== outbox ||
+    before.notice !== notice ||
+    before.line.status !== line.status
+  );
+}
+
+function noticesSince(before: RoomState, state: RoomState): readonly RoomEffect[] {
+  const { notice } = state;
+  return [
+    ...(notice === undefined || notice === before.notice ? [] : [notice]),
+    ...(isLate(state) && !isLate(before) ? [LATE] : []),
+  ].map((each) => ({ type: 'toast', notice: each }) as const);
+}
+
+/** Whether this user came to join and the seats were taken. */
+function isLate({ purpose, room, side }: RoomState): boolean {
+  return purpose === 'join' && side === undefined && room !== undefined && room.state !== 'open';
 }
 
 function endOf(announcement: Announcement): RoomEffect {
@@ -53,24 +77,6 @@ function heardGame(state: RoomState): HeardGame | undefined {
   if (room.state !== 'over') return { line, end: undefined };
   const { outcome } = room;
   return { line, end: outcome.type === 'win' && outcome.winner === side ? 'won' : 'over' };
-}
-
-/**
- * Leads to the rematch that is agreed while the page is open. Spectators of a private room stay, because its rematch has
- * its own password.
- */
-function nextRoomSince(before: RoomState, state: RoomState): readonly RoomEffect[] {
-  const roomId = nextRoomOf(state);
-  const isNew = before.room !== undefined && roomId !== nextRoomOf(before);
-  if (!isNew || roomId === undefined) return [];
-  const isPlayer = state.side !== undefined;
-  return isPlayer || !state.isPersonal ? [{ type: 'navigate', roomId, isPlayer }] : [];
-}
-
-function nextRoomOf({ room }: RoomState): string | undefined {
-  return room?.state === 'over' && room.rematch.type === 'agreed'
-    ? room.rematch.nextRoomId
-    : undefined;
 }
 
 /** The player's offers that the opponent has declined since an earlier state, by an answer or by a move. */

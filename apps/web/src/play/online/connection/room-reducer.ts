@@ -79,7 +79,7 @@ function submit(
   const isSlowMove = command.type === 'play' && isSlowRoom(state);
   const pending = isSlowMove ? { command, givenAt, isSlow: true } : { command, givenAt };
   const outbox = [...state.outbox, pending];
-  const next = { ...state, outbox };
+  const next = { ...state, outbox, isLeaving: state.isLeaving || command.type === 'leave' };
   if (!isLive(state)) return stepConnection(next, { type: 'retry', isAsked: false });
   return {
     state: stepConnection(next, { type: 'asked', at }).state,
@@ -211,7 +211,12 @@ function handleAnswer(state: RoomState, answer: MessageOf<'answer'>): RoomState 
   const next = { ...state, outbox };
   if (!isRefused || outbox === state.outbox) return next;
   const { code, ...details } = answer.refusal;
-  return withNotice(next, isPassed(state, answer.commandId) ? 'stale' : code, details);
+  const isLeaving = state.isLeaving && outbox.some(({ command }) => command.type === 'leave');
+  return withNotice(
+    { ...next, isLeaving },
+    isPassed(state, answer.commandId) ? 'stale' : code,
+    details,
+  );
 }
 
 function isSlowRoom({ room }: RoomState): boolean {

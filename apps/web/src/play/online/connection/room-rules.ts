@@ -17,13 +17,13 @@ const FINAL_CODES: ReadonlySet<number> = new Set([
 ]);
 
 /** How the line of a room behaves: after the game only one attempt is automatic. */
-export function roomRules({ room, isRematch }: Pick<RoomState, 'room' | 'isRematch'>): LineRules {
+export function roomRules({ room, purpose }: Pick<RoomState, 'room' | 'purpose'>): LineRules {
   return {
     isLiveBy: 'welcome',
     pingMillis: PING_MILLIS,
     next: ({ code, chance }, attempt) => {
       const isNotThereYet =
-        code === CLOSE_CODES.notFound && isRematch && attempt < REMATCH_ATTEMPTS;
+        code === CLOSE_CODES.notFound && purpose === 'rematch' && attempt < REMATCH_ATTEMPTS;
       if (FINAL_CODES.has(code) && !isNotThereYet) return { type: 'end' };
       if (room?.state === 'over' && attempt > 0) return { type: 'rest' };
       return { type: 'retry', afterMillis: backoff(attempt, chance) };

@@ -26,14 +26,24 @@ export interface RoomNotice {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
+/** Why this page opens the room. */
+export type RoomPurpose =
+  /** To play or to watch. */
+  | 'enter'
+  /** To play the rematch; its room may not exist yet. */
+  | 'rematch'
+  /** To take the free seat. */
+  | 'join'
+  /** To wait for a friend, as the creator of the room. */
+  | 'wait';
+
 type RoomTournament = Extract<RoomToClient, { readonly type: 'welcome' }>['msg']['tournament'];
 type RatingChanges = Extract<RoomToClient, { readonly type: 'ratings' }>['msg'];
 
 /** The state of a room on this device. */
 export interface RoomState {
   readonly userId: string;
-  /** Whether the room comes from a rematch and may not exist yet. */
-  readonly isRematch: boolean;
+  readonly purpose: RoomPurpose;
   readonly line: Line;
   /** Only events confirmed by the server. */
   readonly log: readonly RoomEvent[];
@@ -55,6 +65,8 @@ export interface RoomState {
   readonly chat: readonly ChatMessage[];
   /** This user's commands not yet acknowledged by the server. */
   readonly outbox: Outbox;
+  /** Whether the user gives up the seat, until the server refuses. */
+  readonly isLeaving: boolean;
   readonly notice: RoomNotice | undefined;
   /** Shown and read out for a moment. */
   readonly announcement: Announcement | undefined;
@@ -70,10 +82,14 @@ type Decline = (typeof DECLINES)[number];
 
 const NO_COMMANDS: Outbox = [];
 
-export function newRoomState(userId: string, at: number, isRematch = false): RoomState {
+export function newRoomState(
+  userId: string,
+  at: number,
+  purpose: RoomPurpose = 'enter',
+): RoomState {
   return {
     userId,
-    isRematch,
+    purpose,
     line: newLine(at),
     log: [],
     room: undefined,
@@ -86,6 +102,7 @@ export function newRoomState(userId: string, at: number, isRematch = false): Roo
     watchers: 0,
     chat: [],
     outbox: NO_COMMANDS,
+    isLeaving: false,
     notice: undefined,
     announcement: undefined,
   };
@@ -138,10 +155,19 @@ export type RoomEffect =
 
 /** The effects that the page of a room performs. */
 export type RoomPageEffect =
-  | { readonly type: 'toast'; readonly notice: RoomNotice }
+  | { readonly type: 'toast'; readonly notice: Omit<RoomNotice, 'id'> }
   | { readonly type: 'sound'; readonly name: GameSound }
-  /** Opens the room of the rematch, as a player or a spectator. */
-  | { readonly type: 'navigate'; readonly roomId: string; readonly isPlayer: boolean };
+  | { readonly type: 'navigate'; readonly to: RoomExit };
+
+export type RoomExit =
+  /** The room of the rematch, as a player or a spectator. */
+  | { readonly type: 'rematch'; readonly roomId: string; readonly isPlayer: boolean }
+  /** The game that the awaited friend has joined. */
+  | { readonly type: 'game' }
+  /** The front page, after the creator has closed the room. */
+  | { readonly type: 'front-page' }
+  /** Another room in place of one that is no longer kept. */
+  | { readonly type: 'another-room' };
 
 export type RoomStep = Step<RoomState, RoomEffect>;
 

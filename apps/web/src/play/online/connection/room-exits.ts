@@ -1,0 +1,40 @@
+import { CLOSE_CODES } from '@chuhe/protocol';
+import { sideOfUser } from '@chuhe/rules';
+import { refusalOf, type RoomExit, type RoomState } from './room-state.ts';
+
+/** Where a step of the room leads its page. */
+export function exitsSince(before: RoomState, state: RoomState): readonly RoomExit[] {
+  return state.purpose === 'wait' ? exitsOfCreator(before, state) : rematchSince(before, state);
+}
+
+/** The page of an awaited friend is left for the game, for the front page, or for another room. */
+function exitsOfCreator(before: RoomState, state: RoomState): readonly RoomExit[] {
+  if (isGone(state) && !isGone(before)) return [{ type: 'another-room' }];
+  if (before.room === state.room || state.room === undefined) return [];
+  if (state.room.state !== 'open')
+    return before.room === undefined || before.room.state === 'open' ? [{ type: 'game' }] : [];
+  const hasLeft = state.isLeaving && sideOfUser(state.room, state.userId) === undefined;
+  return hasLeft ? [{ type: 'front-page' }] : [];
+}
+
+function isGone(state: RoomState): boolean {
+  return refusalOf(state)?.code === CLOSE_CODES.notFound;
+}
+
+/**
+ * Leads to the rematch that is agreed while the page is open. Spectators of a private room stay, because its rematch has
+ * its own password.
+ */
+function rematchSince(before: RoomState, state: RoomState): readonly RoomExit[] {
+  const roomId = nextRoomOf(state);
+  const isNew = before.room !== undefined && roomId !== nextRoomOf(before);
+  if (!isNew || roomId === undefined) return [];
+  const isPlayer = state.side !== undefined;
+  return isPlayer || !state.isPersonal ? [{ type: 'rematch', roomId, isPlayer }] : [];
+}
+
+function nextRoomOf({ room }: RoomState): string | undefined {
+  return room?.state === 'over' && room.rematch.type === 'agreed'
+    ? room.rematch.nextRoomId
+    : undefined;
+}
