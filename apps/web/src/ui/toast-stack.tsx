@@ -1,62 +1,43 @@
 import { TOAST_SECONDS } from '@chuhe/protocol';
-import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
+import { useStoreState } from '../platform/react/index.ts';
 import { useLocation } from '../platform/router/index.ts';
+import type { ToastMessage, Toasts } from './toasts.tsx';
 import './toast-stack.css';
 
-/** One line of text; never the only place for a message. */
-export interface ToastMessage {
-  readonly id: number;
-  readonly text: string;
-  /** Time on screen; three seconds by default. */
-  readonly seconds?: number | undefined;
-}
-
-/** A message shown just before a navigation stays on the next page; older ones disappear with their page. */
-const CARRIED_MILLIS = 1000;
-
 interface ToastStackProps {
-  readonly messages: readonly ToastMessage[];
-}
-
-interface ShownToast {
-  readonly message: ToastMessage;
-  readonly shownAt: number;
+  readonly toasts: Toasts;
 }
 
 /** Shows the newest message above the tab bar for a few seconds. */
-export function ToastStack({ messages }: ToastStackProps): ReactElement {
-  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
-  const lastId = useRef(0);
+export function ToastStack({ toasts }: ToastStackProps): ReactElement {
+  // Screen readers announce only the changes of a live region, so it is empty at first.
+  const messages = useDeferredValue(useStoreState(toasts), NO_MESSAGES);
   const { pathname } = useLocation();
-  const page = useRef(pathname);
-  useEffect(() => {
-    if (page.current === pathname) return;
-    page.current = pathname;
-    setToasts((shown) => shown.filter(({ shownAt }) => Date.now() - shownAt < CARRIED_MILLIS));
-  }, [pathname]);
-  // After the first render, because screen readers announce only what is added to a live region.
-  useEffect(() => {
-    const added = messages.filter(({ id }) => id > lastId.current);
-    lastId.current = added.at(-1)?.id ?? lastId.current;
-    const shownAt = Date.now();
-    if (added.length > 0)
-      setToasts((shown) => [...shown, ...added.map((message) => ({ message, shownAt }))]);
-  }, [messages]);
-  const newest = toasts.at(-1)?.message;
+  const newest = messages.at(-1);
   return createPortal(
     <div className="toasts" aria-live="polite">
-      {toasts.map(({ message }) => (
+      <PageEnd key={pathname} onEnd={toasts.leavePage} />
+      {messages.map((message) => (
         <Toast
           key={message.id}
           message={message}
           isReplaced={message !== newest}
-          onEnd={() => setToasts((shown) => shown.filter((toast) => toast.message !== message))}
+          onEnd={() => toasts.end(message.id)}
         />
       ))}
     </div>,
     document.body,
   );
+}
+
+const NO_MESSAGES: readonly ToastMessage[] = [];
+
+/** Reports the end of a page: its key is the page's path. */
+function PageEnd({ onEnd }: { readonly onEnd: () => void }): null {
+  useEffect(() => onEnd, [onEnd]);
+  return null;
 }
 
 interface ToastProps {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 import { ToastStack } from './toast-stack.tsx';
-import { createToasts, ToastContext, ToastHost } from './toasts.tsx';
+import { createToasts, ToastContext, ToastHost, type Toasts } from './toasts.tsx';
 import { useNavigate } from '../platform/router/index.ts';
 
 afterEach(() => {
@@ -44,12 +44,42 @@ it('the same message at the same time is one message', () => {
   expect(toasts.get().map(({ text }) => text)).toEqual(['请先登录', '已保存', '请先登录']);
 });
 
-it.each([
-  ['three seconds', {}, 3000],
-  ['four and a half where asked', { seconds: 4.5 }, 4500],
-])('a message stays for %s', async (_, asked, millis) => {
+function toastsWith(words: string, seconds?: number): Toasts {
+  const toasts = createToasts();
+  toasts.show(words, seconds);
+  return toasts;
+}
+
+it('a frame that is rendered again shows no message that has ended', async () => {
   vi.useFakeTimers();
-  await renderApp(<ToastStack messages={[{ id: 1, text: '已复制', ...asked }]} />);
+  const toasts = toastsWith('已复制');
+  const first = await renderApp(<ToastStack toasts={toasts} />);
+  await act(() => vi.advanceTimersByTimeAsync(3100));
+  first.unmount();
+  await renderApp(<ToastStack toasts={toasts} />);
+  act(() => toasts.show('已保存'));
+  expect(isGoing('已保存')).toBe(false);
+  expect(isGoing('已复制')).toBe(true);
+});
+
+it('the region of the messages is there before a message and stays after the last', async () => {
+  vi.useFakeTimers();
+  const toasts = createToasts();
+  await renderApp(<ToastStack toasts={toasts} />);
+  const region = document.querySelector('.toasts');
+  act(() => toasts.show('已复制'));
+  await act(() => vi.advanceTimersByTimeAsync(3100));
+  act(() => toasts.show('已保存'));
+  expect(region?.isConnected).toBe(true);
+  expect(region?.textContent).toBe('已保存');
+});
+
+it.each([
+  ['three seconds', undefined, 3000],
+  ['four and a half where asked', 4.5, 4500],
+])('a message stays for %s', async (_, seconds, millis) => {
+  vi.useFakeTimers();
+  await renderApp(<ToastStack toasts={toastsWith('已复制', seconds)} />);
   await act(() => vi.advanceTimersByTimeAsync(millis - 100));
   expect(isGoing('已复制')).toBe(false);
   await act(() => vi.advanceTimersByTimeAsync(200));
@@ -65,18 +95,18 @@ function GoOn(): ReactElement {
   );
 }
 
-function Page({ words }: { readonly words: string }): ReactElement {
+function Page({ toasts }: { readonly toasts: Toasts }): ReactElement {
   return (
     <>
       <GoOn />
-      <ToastStack messages={[{ id: 1, text: words }]} />
+      <ToastStack toasts={toasts} />
     </>
   );
 }
 
 it('a message goes with its page, unless it was shown on the way to the next', async () => {
   vi.useFakeTimers();
-  const first = await renderApp(<Page words="已复制" />);
+  const first = await renderApp(<Page toasts={toastsWith('已复制')} />);
   await act(() => vi.advanceTimersByTimeAsync(1500));
   expect(isGoing('已复制')).toBe(false);
   act(() => screen.getByRole('button', { name: 'on' }).click());
@@ -84,7 +114,7 @@ it('a message goes with its page, unless it was shown on the way to the next', a
   expect(isGoing('已复制')).toBe(true);
   first.unmount();
 
-  await renderApp(<Page words="已保存" />);
+  await renderApp(<Page toasts={toastsWith('已保存')} />);
   await act(() => vi.advanceTimersByTimeAsync(100));
   act(() => screen.getByRole('button', { name: 'on' }).click());
   await act(() => vi.advanceTimersByTimeAsync(100));
