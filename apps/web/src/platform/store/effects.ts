@@ -15,6 +15,8 @@ export type EffectType =
   | 'toast'
   /** Plays a sound. */
   | 'sound'
+  /** Fetches answers of the server again that are outdated. */
+  | 'refetch'
   /** Opens another screen. */
   | 'navigate'
   /** Keeps something on the device. */

@@ -76,6 +76,41 @@ it('opens a new game whose announcement was missed, unless it is over by then', 
   expect(stepFeed(NO_NEWS, received(message)).effects).toEqual([]);
 });
 
+function inRound(round: number, version: number, playing: number): TournamentLive {
+  return { ...liveAt(version), playing, summary: { ...SUMMARY, form: 'swiss', round } };
+}
+
+function pushed(live: TournamentLive) {
+  return received({ isSystem: true, type: 'live', msg: live });
+}
+
+function answered(live: TournamentLive) {
+  return { type: 'answered', live, own: ownAt(live.version) } as const;
+}
+
+it('a result, a round and the end outdate the loaded lists once, by message or by answer', () => {
+  const known = stepFeed(NO_NEWS, answered(inRound(2, 1, 4)));
+  expect(known.effects).toEqual([]);
+  const refetch = { type: 'refetch', fromRound: 2 };
+  const result = stepFeed(known.state, pushed(inRound(2, 2, 3)));
+  expect(result.effects).toEqual([refetch]);
+  // The chat and the clock change nothing in the lists, and an old answer is dropped.
+  expect(stepFeed(result.state, answered(inRound(2, 3, 3))).effects).toEqual([]);
+  expect(stepFeed(result.state, answered(inRound(2, 1, 4))).effects).toEqual([]);
+  expect(stepFeed(result.state, answered(inRound(2, 4, 0))).effects).toEqual([refetch]);
+  // The boards of the round that has just ended are fetched once more.
+  expect(stepFeed(result.state, pushed(inRound(3, 5, 4))).effects).toEqual([refetch]);
+});
+
+it('opens a game that started while only calls reached the server', () => {
+  const known = stepFeed(NO_NEWS, { type: 'answered', live: liveAt(1), own: ownAt(1) }).state;
+  const event = { type: 'answered', live: liveAt(9), own: ownIn('room-two') } as const;
+  const due = { type: 'announcement-due', roomId: 'room-two' } as const;
+  expect(stepFeed(known, event).effects).toEqual([
+    { type: 'later', afterMillis: 7000, event: due },
+  ]);
+});
+
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.made.splice(0);

@@ -54,6 +54,8 @@ type Told = Exclude<TournamentToClient, { readonly type: 'Pong' }>;
 export type FeedEvent =
   | { readonly type: 'line'; readonly input: LineInput }
   | { readonly type: 'message-received'; readonly message: TournamentToClient; readonly at: number }
+  /** The server's answer to a call, which polls while the socket is away. */
+  | { readonly type: 'answered'; readonly live: TournamentLive; readonly own: TournamentOwn }
   /** The announcement of this game would have opened its room by now. */
   | { readonly type: 'announcement-due'; readonly roomId: string };
 
@@ -62,7 +64,9 @@ export type PageEffect =
   /** The key of a refusal, or a text from the server. */
   | { readonly type: 'toast'; readonly key: string }
   /** Opens the room of this player's game. */
-  | { readonly type: 'navigate'; readonly roomId: string };
+  | { readonly type: 'navigate'; readonly roomId: string }
+  /** Results have come in: fetches the standings and the rounds from this one on again. */
+  | { readonly type: 'refetch'; readonly fromRound: number };
 
 type FeedEffect =
   | PageEffect
@@ -76,11 +80,23 @@ const MISSED_MILLIS = 7000;
 
 /** The next news of a tournament, and the effects to perform. */
 export function stepFeed(news: TournamentNews, event: FeedEvent): FeedStep {
+  const { state, effects } = reduceEvent(news, event);
+  if (state.live === news.live && state.own === news.own) return { state, effects };
+  const missed = missedGame(news, state);
+  return { state, effects: [...effects, ...missed, ...outdatedSince(news, state)] };
+}
+
+function reduceEvent(news: TournamentNews, event: FeedEvent): FeedStep {
   switch (event.type) {
     case 'line':
       return stepFeedLine(news, event.input);
     case 'message-received':
       return handleMessage(news, event);
+    case 'answered': {
+      const { live, own } = event;
+      const state = { ...news, live: newer(news.live, live), own: newer(news.own, own) };
+      return { state, effects: [] };
+    }
     case 'announcement-due': {
       const isWaiting = news.own?.row?.roomId === event.roomId;
       const go = { type: 'navigate', roomId: event.roomId } as const;
@@ -108,7 +124,7 @@ function handleMessage(
   const heard = stepFeedLine(news, { type: 'heard', at, ...now });
   const state = withMessage(heard.state, message);
   const refusals = message.type === 'warnMsg' ? [{ type: 'toast', key: message.msg } as const] : [];
-  return { state, effects: [...heard.effects, ...refusals, ...missedGame(news, state)] };
+  return { state, effects: [...heard.effects, ...refusals] };
 }
 
 /**
@@ -121,6 +137,18 @@ function missedGame(before: TournamentNews, { own }: TournamentNews): readonly F
   if (!isNew || roomId === undefined) return [];
   const event = { type: 'announcement-due', roomId } as const;
   return [{ type: 'later', afterMillis: MISSED_MILLIS, event }];
+}
+
+/** A result, a round and the end outdate the loaded rows and boards. */
+function outdatedSince(before: TournamentNews, { live }: TournamentNews): readonly FeedEffect[] {
+  const isNew =
+    before.live !== undefined && live !== undefined && stampOf(before.live) !== stampOf(live);
+  return isNew ? [{ type: 'refetch', fromRound: before.live.summary.round ?? 0 }] : [];
+}
+
+/** Changes with each result, each round and the end. */
+function stampOf({ summary, playing }: TournamentLive): string {
+  return `${summary.state} ${summary.round ?? ''} ${playing} ${summary.players}`;
 }
 
 /** The news after a message. */
@@ -209,6 +237,10 @@ export class TournamentFeed implements Source<TournamentNews> {
 
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
 
+  /** Takes in the server's answer to a call. */
+  readonly answer = (live: TournamentLive, own: TournamentOwn): void =>
+    this.#store.dispatch({ type: 'answered', live, own });
+
   /** A text travels as itself, so that servers of the previous version understand it. */
   readonly sendChat = (content: ChatContent): void => {
     const msg = content.kind === 'text' ? content.text : content;
@@ -244,6 +276,7 @@ export class TournamentFeed implements Source<TournamentNews> {
       }
       case 'toast':
       case 'navigate':
+      case 'refetch':
         this.#performPage(effect);
         return;
       default:

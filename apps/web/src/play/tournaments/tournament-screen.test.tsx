@@ -108,7 +108,7 @@ const ownIn = (roomId?: string) => ({
 
 it('leads to a game whose announcement was missed, and not to one that ran before the page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  await showTournament({ own: { row: OWN_ROW } });
+  await showTournament({ own: ownIn('abcDEF12') });
   push('own', ownIn('abcDEF12'));
   act(() => void vi.advanceTimersByTime(10_000));
   expect(screen.getByRole('link', { name: '进入对局' })).toBeDefined();

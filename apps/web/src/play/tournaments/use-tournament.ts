@@ -9,12 +9,13 @@ import {
 } from '@chuhe/protocol';
 import {
   keepPreviousData,
+  type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigate } from '../../platform/router/index.ts';
 import { ApiError, useApi } from '../../platform/api/index.ts';
 import { pathInLocale, useLocale } from '../../platform/language/index.ts';
@@ -52,10 +53,11 @@ const AGAIN_MILLIS = 15_000;
 /** A tournament, kept up to date by its socket. */
 export function useTournament(id: string, token: string): FoundTournament {
   const feed = useMemo(() => new TournamentFeed(id, token, window), [id, token]);
-  const perform = useEffectEvent(usePagePerformer());
+  const perform = useEffectEvent(usePagePerformer(id));
   useEffect(() => feed.open((effect) => perform(effect)), [feed]);
   const news = useStoreState(feed);
-  const found = useTournamentPage(id, news.line.status.type === 'live' ? false : AGAIN_MILLIS);
+  const interval = news.line.status.type === 'live' ? false : AGAIN_MILLIS;
+  const found = useTournamentPage(id, interval, ({ live, own }) => feed.answer(live, own));
   const { error, refetch } = found;
   const retry = (): void => void refetch();
   const live = laterOf(news.live, found.data?.live);
@@ -67,16 +69,38 @@ export function useTournament(id: string, token: string): FoundTournament {
 }
 
 /** Performs the effects of a feed on this page. */
-function usePagePerformer(): (effect: PageEffect) => void {
+function usePagePerformer(id: string): (effect: PageEffect) => void {
+  const queries = useQueryClient();
   const locale = useLocale();
   const toast = useToast();
   const navigate = useNavigate();
   return (effect) => {
-    if (effect.type === 'toast')
-      toast(isRefusal(effect.key) ? refusalText(effect.key, locale) : effect.key);
-    else void navigate(pathInLocale(`/game/room?roomId=${effect.roomId}`, locale));
+    switch (effect.type) {
+      case 'toast':
+        return toast(isRefusal(effect.key) ? refusalText(effect.key, locale) : effect.key);
+      case 'navigate':
+        return void navigate(pathInLocale(`/game/room?roomId=${effect.roomId}`, locale));
+      case 'refetch':
+        return void refetchRows(queries, id, effect.fromRound);
+      default:
+        return effect satisfies never;
+    }
   };
 }
+
+/** Fetches all loaded rows and boards again; none of them is dropped meanwhile. */
+async function refetchRows(queries: QueryClient, id: string, fromRound: number): Promise<void> {
+  await queries.invalidateQueries({
+    predicate: ({ queryKey: [list, ofTournament, round] }) =>
+      ofTournament === id &&
+      (list === STANDINGS || list === ROWS || (list === ROUND && Number(round) >= fromRound)),
+  });
+}
+
+/** The first part of the keys of a tournament's lists; the second is its id. */
+const STANDINGS = 'tournament-standings';
+const ROWS = 'tournament-rows';
+const ROUND = 'tournament-round';
 
 function laterOf<State extends { readonly version: number }>(
   one: State | undefined,
@@ -85,13 +109,25 @@ function laterOf<State extends { readonly version: number }>(
   return other === undefined ? one : newer(one, other);
 }
 
+interface TournamentAnswer {
+  readonly live: TournamentLive;
+  readonly own: TournamentOwn;
+}
+
 /** The server's answer about a tournament, for this page and for the bar of its rooms. */
-export function useTournamentPage(id: string | undefined, refetchInterval: number | false) {
+export function useTournamentPage(
+  id: string | undefined,
+  refetchInterval: number | false,
+  onAnswer: (page: TournamentAnswer) => void = () => undefined,
+) {
   const api = useApi();
   return useQuery({
     queryKey: useTournamentKey(id),
-    queryFn: async () =>
-      (await api.call(CALLS.getTournament, { query: { id }, isShownInPage: true })).data,
+    queryFn: async () => {
+      const { data } = await api.call(CALLS.getTournament, { query: { id }, isShownInPage: true });
+      onAnswer(data);
+      return data;
+    },
     enabled: id !== undefined,
     refetchInterval,
     // An entered room belongs to a round that the last answer may not include.
@@ -112,9 +148,11 @@ export function useOwnActions(id: string) {
   const queries = useQueryClient();
   const showToast = useToast();
   const queryKey = useTournamentKey(id);
-  type Page = { readonly live: TournamentLive; readonly own: TournamentOwn };
   const onSuccess = (own: TournamentOwn): void => {
-    queries.setQueryData<Page>(queryKey, (page) => page && { ...page, own: newer(page.own, own) });
+    queries.setQueryData<TournamentAnswer>(
+      queryKey,
+      (page) => page && { ...page, own: newer(page.own, own) },
+    );
     void queries.invalidateQueries({ queryKey: ['tournaments'] });
   };
   const join = useMutation({
@@ -168,7 +206,7 @@ export function useStandings(
   const api = useApi();
   const { id, state } = live.summary;
   const { data } = useQuery({
-    queryKey: ['tournament-standings', id, from, size, stampOf(live)],
+    queryKey: [STANDINGS, id, from, size],
     queryFn: async () => {
       const query = { id, from, size };
       return (await api.call(CALLS.tournamentStandings, { query, isSilent: true })).data;
@@ -181,7 +219,7 @@ export function useStandings(
 }
 
 /** Rows fetched per request. */
-const ROWS = 50;
+const PAGE_ROWS = 50;
 
 interface Rows {
   readonly list: readonly Standing[];
@@ -194,16 +232,15 @@ export function useRows(live: TournamentLive): Rows | undefined {
   const api = useApi();
   const { id } = live.summary;
   const pages = useInfiniteQuery({
-    queryKey: ['tournament-rows', id],
+    queryKey: [ROWS, id],
     queryFn: async ({ pageParam: from }) => {
-      const query = { id, from, size: ROWS };
+      const query = { id, from, size: PAGE_ROWS };
       return (await api.call(CALLS.tournamentStandings, { query, isSilent: true })).data;
     },
     initialPageParam: 1,
     getNextPageParam: ({ total }, all) =>
-      all.length * ROWS < total ? all.length * ROWS + 1 : null,
+      all.length * PAGE_ROWS < total ? all.length * PAGE_ROWS + 1 : null,
   });
-  useNews(stampOf(live), pages.refetch);
   if (pages.data === undefined) return undefined;
   return {
     list: pages.data.pages.flatMap(({ list }) => list),
@@ -224,7 +261,7 @@ export function useRound(live: TournamentLive, round: number): Round | undefined
   const api = useApi();
   const { id, round: lastRound = 0 } = live.summary;
   const pages = useInfiniteQuery({
-    queryKey: ['tournament-round', id, round],
+    queryKey: [ROUND, id, round],
     queryFn: async ({ pageParam }) => {
       const cursor = pageParam === '' ? undefined : pageParam;
       const query = { id, round, cursor, size: 50 };
@@ -235,7 +272,6 @@ export function useRound(live: TournamentLive, round: number): Round | undefined
     placeholderData: keepPreviousData,
     enabled: round <= lastRound,
   });
-  useNews(round < lastRound ? 'over' : stampOf(live), pages.refetch);
   const [first] = pages.data?.pages ?? [];
   if (first === undefined) return undefined;
   return {
@@ -244,20 +280,4 @@ export function useRound(live: TournamentLive, round: number): Round | undefined
     finished: first.finished,
     more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
   };
-}
-
-/** Refetches all loaded pages when something has changed; none of them is dropped meanwhile. */
-function useNews(stamp: string, refetch: () => Promise<unknown>): void {
-  const known = useRef(stamp);
-  const ask = useEffectEvent(() => void refetch());
-  useEffect(() => {
-    if (known.current === stamp) return;
-    known.current = stamp;
-    ask();
-  }, [stamp]);
-}
-
-/** Changes with each result, each round and the end. */
-function stampOf({ summary, playing }: TournamentLive): string {
-  return `${summary.state} ${summary.round ?? ''} ${playing} ${summary.players}`;
 }
