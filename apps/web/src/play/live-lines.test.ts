@@ -38,10 +38,12 @@ function socketStateOf(store: LobbyStore) {
 
 describe('the lobby on a real socket', () => {
   const toasts: string[] = [];
+  const sounds: string[] = [];
   const gone: string[] = [];
 
   const start = () => {
     toasts.length = 0;
+    sounds.length = 0;
     gone.length = 0;
     const store = createLobbyStore();
     const listeners = new Set<() => void>();
@@ -66,6 +68,7 @@ describe('the lobby on a real socket', () => {
         values?.reason === undefined ? id : `${id}: ${values.reason}`,
       locale: () => 'zh',
       showToast: (words: string) => toasts.push(words),
+      playSound: (name: string) => sounds.push(name),
       go: (to: string) => gone.push(to),
       askLogin: () => gone.push('login'),
     } as never);
@@ -85,6 +88,7 @@ describe('the lobby on a real socket', () => {
     const made = { isSystem: true, type: 'createRoomSuccess', msg: 'abcDEF12' };
     socket.send(JSON.stringify(made));
     await vi.waitFor(() => expect(store.get().begunRoomId).toBe('abcDEF12'));
+    expect(sounds).toEqual(['choose']);
 
     socket.terminate();
     await vi.waitFor(() => expect(socketStateOf(store)).toBe('resting'));
@@ -129,7 +133,7 @@ describe('the lobby on a real socket', () => {
 describe('a room on a real socket', () => {
   it('connects again by itself after 1006, and leaves with 1000', async () => {
     const connection = new RoomConnection({
-      address: { roomId: 'r1', userId: '1', pw: 'p w', isWatch: true, isRematch: false },
+      address: { roomId: 'r1', userId: '1', pw: 'p w', isWatch: true, purpose: 'enter' },
       token: 't',
       outboxes: { load: async () => [], save: async () => undefined },
       window: fakeWindow(origin()) as never,

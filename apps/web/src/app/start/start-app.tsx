@@ -103,7 +103,7 @@ export function startApp(root: Element, offline: OfflineStore): void {
   );
   whenReady(router, () => {
     show(root, app);
-    const parts = { api, session, settings, lobby, router, window, text };
+    const parts = { api, session, settings, lobby, router, window, text, playSound: sounds.play };
     startDeferred({ ...parts, showToast: toasts.show, askLogin: () => askLogin(router) }, offline);
   });
 }

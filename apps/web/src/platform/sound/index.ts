@@ -1,1 +1,1 @@
-export { createSoundPlayer, SoundContext, useSound } from './sound-player.ts';
+export { createSoundPlayer, SoundContext, type SoundPlayer, useSound } from './sound-player.ts';

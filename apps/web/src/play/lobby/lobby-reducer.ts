@@ -58,6 +58,8 @@ function want(lobby: Lobby, intent: LobbyIntent): LobbyStep {
     case 'refuse':
     case 'close-invitation':
       return answer(lobby, intent.type);
+    case 'paired':
+      return announce(lobby, intent.roomId);
     case 'begun-entered':
       return noEffects({ ...lobby, begunRoomId: undefined });
     case 'notice-read':
@@ -277,9 +279,16 @@ function enterPersonal(
 function enterRoom(lobby: Lobby, roomId: string): LobbyStep {
   const { invitation } = lobby;
   if (invitation.type === 'none' || invitation.type === 'received')
-    return noEffects({ ...lobby, invitation: NONE, begunRoomId: roomId });
+    return announce({ ...lobby, invitation: NONE }, roomId);
   const isAwaited = invitation.type === 'joining' && invitation.info.roomId === roomId;
   return enter(lobby, '/game/room', isAwaited ? { roomId, sit: 'yes' } : { roomId });
+}
+
+/** Announces a game that has started; the server and quick match may report the same one. */
+function announce(lobby: Lobby, roomId: string): LobbyStep {
+  if (lobby.begunRoomId === roomId) return noEffects(lobby);
+  const sound = { type: 'sound', name: 'choose' } as const;
+  return { state: { ...lobby, begunRoomId: roomId }, effects: [sound] };
 }
 
 function enter(lobby: Lobby, path: string, query: Readonly<Record<string, string>>): LobbyStep {

@@ -177,6 +177,8 @@ export type LobbyIntent =
   | { readonly type: 'join' }
   | { readonly type: 'refuse' }
   | { readonly type: 'close-invitation' }
+  /** Quick match has found an opponent. */
+  | { readonly type: 'paired'; readonly roomId: string }
   /** The page enters the room of a game that started. */
   | { readonly type: 'begun-entered' }
   | { readonly type: 'notice-read' };
@@ -197,6 +199,7 @@ export type LobbyEffect =
   /** Notifies the user of an invitation when the page is not in focus. */
   | { readonly type: 'notify'; readonly info: InviteInfo }
   | { readonly type: 'reload' }
+  | { readonly type: 'sound'; readonly name: 'choose' }
   | { readonly type: 'store'; readonly item: 'frame-size'; readonly bytes: number }
   /** Whether a game of this player is running; the next first page reserves space for it. */
   | { readonly type: 'store'; readonly item: 'own-game'; readonly isRunning: boolean };

@@ -12,6 +12,7 @@ function received(message: LobbyMessage): LobbyEvent {
 }
 
 const MADE = received({ isSystem: true, type: 'createRoomSuccess', msg: ROOM_ID });
+const SOUND = { type: 'sound', name: 'choose' };
 const INVITED = received({ isSystem: false, type: 'roomInvite', msg: INFO });
 
 function after(...events: readonly LobbyEvent[]) {
@@ -23,9 +24,17 @@ function after(...events: readonly LobbyEvent[]) {
 it('announces a game that nobody here has asked for, until the page enters its room', () => {
   const { state: lobby, effects } = after(MADE);
   expect(lobby.begunRoomId).toBe(ROOM_ID);
-  expect(effects).toEqual([]);
+  expect(effects).toEqual([SOUND]);
   const entered = after(MADE, { type: 'wanted', intent: { type: 'begun-entered' } });
   expect(entered.state.begunRoomId).toBeUndefined();
+});
+
+it('sounds once for a game, whether the server or the search reports it first', () => {
+  const paired = { type: 'wanted', intent: { type: 'paired', roomId: ROOM_ID } } as const;
+  expect(after(paired).effects).toEqual([SOUND]);
+  expect(after(paired, MADE).effects).toEqual([]);
+  expect(after(MADE, paired).effects).toEqual([]);
+  expect(after(MADE, paired).state.begunRoomId).toBe(ROOM_ID);
 });
 
 it('takes the seat of a room into which the player was invited', () => {

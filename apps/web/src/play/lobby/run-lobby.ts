@@ -11,6 +11,7 @@ import {
 import { loadDeferredMessages, type Locale, type Text } from '../../platform/language/index.ts';
 import { reloadNewest } from '../../platform/offline/index.ts';
 import { memberOf, type SessionStore } from '../../platform/session/index.ts';
+import type { SoundPlayer } from '../../platform/sound/index.ts';
 import type { SettingsStore } from '../../platform/settings/index.ts';
 import { LEAVE_CODE, type LineInput, LiveSocket } from '../../platform/live/index.ts';
 import { stepLobby } from './lobby-reducer.ts';
@@ -25,6 +26,7 @@ interface LobbyParts {
   readonly window: Window & typeof globalThis;
   readonly text: Text;
   readonly locale: () => Locale;
+  readonly playSound: SoundPlayer['play'];
   readonly showToast: (words: string, seconds?: number) => void;
   /** Opens the login page, which returns here. */
   readonly askLogin: () => void;
@@ -60,7 +62,7 @@ export function runLobby(parts: LobbyParts): void {
 }
 
 function effectPerformer(parts: LobbyParts): (effect: LobbyEffect) => void {
-  const { settings, window, text, go } = parts;
+  const { settings, window, text, go, playSound } = parts;
   const socket = createLobbySocket(parts);
   const allowLater = allowanceTimer(parts);
   return (effect) => {
@@ -77,6 +79,8 @@ function effectPerformer(parts: LobbyParts): (effect: LobbyEffect) => void {
         return renewSession(parts);
       case 'navigate':
         return go(effect.to);
+      case 'sound':
+        return playSound(effect.name);
       case 'toast':
         return showLobbyToast(parts, effect);
       case 'notify':

@@ -1,7 +1,6 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from '../../platform/router/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
-import { useSound } from '../../platform/sound/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { timeControlText } from '../../ui/time-control-text.ts';
 import { type Lobby, useLobby, useLobbyIntent } from '../lobby/index.ts';
@@ -18,21 +17,17 @@ const BLINK_MILLIS = 500;
 
 /** Runs the search for an opponent on every page, shows it in a bar, and opens the room. */
 export function MatchBar(): ReactElement | null {
-  const [pairedRoomId, setPairedRoomId] = useState<string>();
-  useMatchRunner(setPairedRoomId);
   const want = useLobbyIntent();
-  const begunRoomId = useLobby(begunRoomOf);
+  useMatchRunner((pairedRoomId) => want({ type: 'paired', roomId: pairedRoomId }));
+  const roomId = useLobby(begunRoomOf);
   const { preferences, cancel } = useMatch();
   const path = pathInLocale(useLocation().pathname, 'zh');
-  const roomId = begunRoomId ?? pairedRoomId;
   if (roomId !== undefined) {
     const forget = (): void => {
-      setPairedRoomId(undefined);
       want({ type: 'begun-entered' });
       cancel();
     };
-    const isSearched = preferences.since !== undefined || pairedRoomId !== undefined;
-    const after = ENTER_SECONDS[isSearched ? 'searched' : 'paired'];
+    const after = ENTER_SECONDS[preferences.since === undefined ? 'paired' : 'searched'];
     return <FoundOpponent key={roomId} roomId={roomId} enterSeconds={after} onEntered={forget} />;
   }
   if (preferences.since === undefined || PAGES_WITH_CARD.has(path)) return null;
@@ -97,7 +92,7 @@ interface FoundOpponentProps {
   readonly onEntered: () => void;
 }
 
-/** An opponent is found: a sound, a blinking title, and after a moment the room. */
+/** An opponent is found: a blinking title, and after a moment the room. */
 function FoundOpponent({
   roomId,
   enterSeconds,
@@ -106,7 +101,6 @@ function FoundOpponent({
   const text = useText();
   const navigate = useNavigate();
   const locale = useLocale();
-  const play = useSound();
   const [since] = useState(() => Date.now());
   const seconds = useSecondsSince(since);
   const to = pathInLocale(`/game/room?roomId=${roomId}`, locale);
@@ -114,9 +108,7 @@ function FoundOpponent({
     onEntered();
     if (!location.href.endsWith(to)) void navigate(to);
   });
-  const sound = useEffectEvent(() => play('choose'));
   useEffect(() => {
-    sound();
     const timer = setTimeout(enter, enterSeconds * 1000);
     return () => clearTimeout(timer);
   }, [enterSeconds]);

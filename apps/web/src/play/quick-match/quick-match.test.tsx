@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
-import { type Lobby, LobbyContext } from '../lobby/index.ts';
-import { EMPTY_LOBBY } from '../lobby/lobby-state.ts';
+import { createLobbyStore, LobbyContext } from '../lobby/index.ts';
+import { stepLobby } from '../lobby/lobby-reducer.ts';
+import type { LobbyEffect } from '../lobby/lobby-state.ts';
 import { MatchBar } from './match-bar.tsx';
 import { QuickMatch } from './quick-match.tsx';
 import { useLocation } from '../../platform/router/index.ts';
@@ -13,17 +14,17 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-type Options = Parameters<typeof renderApp>[1] & { readonly lobby?: Partial<Lobby> };
+type Options = Parameters<typeof renderApp>[1] & { readonly begunRoomId?: string };
 
 /** The card, and the bar of the app's frame, which runs the search; other pages show only the bar. */
-async function showMatch({ lobby = {}, ...options }: Options) {
-  const known = { ...EMPTY_LOBBY, ...lobby };
-  const store = {
-    get: () => known,
-    subscribe: () => () => undefined,
-    dispatch: vi.fn<() => void>(),
-    attach: () => undefined,
-  };
+async function showMatch({ begunRoomId, ...options }: Options) {
+  const store = createLobbyStore();
+  const effects = new Array<LobbyEffect>();
+  store.attach(stepLobby, (effect) => effects.push(effect));
+  if (begunRoomId !== undefined) {
+    const message = { isSystem: true, type: 'createRoomSuccess', msg: begunRoomId } as const;
+    store.dispatch({ type: 'message-received', message });
+  }
   await renderApp(
     <LobbyContext value={store}>
       <ScreenOf paths={{ '/': <QuickMatch />, '*': <Address /> }} />
@@ -31,7 +32,7 @@ async function showMatch({ lobby = {}, ...options }: Options) {
     </LobbyContext>,
     options,
   );
-  return store;
+  return { store, soundsOf: () => effects.filter(({ type }) => type === 'sound') };
 }
 
 function Address() {
@@ -39,6 +40,7 @@ function Address() {
   return <p>{pathname + search}</p>;
 }
 
+const WAITING = { '/match': { state: 'waiting', waitedMillis: 0, estimateMillis: null } };
 const START = { name: '快速匹配' };
 const OFFER = { name: '离线，先和电脑下一盘' };
 
@@ -65,6 +67,19 @@ it('a search that the server answers goes on', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+it('the button that starts and ends a search keeps the focus, and the search never takes it', async () => {
+  await showMatch({ user: MEMBER, answers: WAITING });
+  const start = screen.getByRole('button', START);
+  start.focus();
+  fireEvent.click(start);
+  const cancel = await screen.findByRole('button', { name: '取消匹配' });
+  expect(document.activeElement).toBe(cancel);
+  act(() => cancel.blur());
+  fireEvent(window, new Event('offline'));
+  await screen.findByRole('link', OFFER);
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('the network lost during a search ends it', async () => {
   const answers = { '/match': { state: 'waiting', waitedMillis: 0, estimateMillis: null } };
   await showMatch({ user: MEMBER, answers });
@@ -74,8 +89,6 @@ it('the network lost during a search ends it', async () => {
   fireEvent(window, new Event('offline'));
   expect(await screen.findByRole('link', OFFER)).toBeTruthy();
 });
-
-const WAITING = { '/match': { state: 'waiting', waitedMillis: 0, estimateMillis: null } };
 
 it('says in the sheet how many wait for each game, as it counts or not', async () => {
   const list = [
@@ -126,9 +139,10 @@ it('says in the bar after twenty seconds that the range widens, and offers the c
 it('announces the opponent and leads to the room from any page', async () => {
   searchSince(5);
   const answers = { '/match': { state: 'paired', roomId: 'abcDEF12' }, '/match/leave': {} };
-  await showMatch({ user: MEMBER, answers, path: '/level/1' });
+  const { soundsOf } = await showMatch({ user: MEMBER, answers, path: '/level/1' });
   expect((await screen.findByRole('alert')).textContent).toMatch(/找到对手.*3 秒后进入对局/);
   expect(document.title).toBe('找到对手');
+  expect(soundsOf()).toHaveLength(1);
   // A page that reloads before it is in the room continues.
   expect(sessionStorage.getItem('match')).toContain('since');
   const address = await screen.findByText(/roomId=/, {}, { timeout: 4500 });
@@ -137,15 +151,14 @@ it('announces the opponent and leads to the room from any page', async () => {
 });
 
 it('enters at once when asked to', async () => {
-  const { dispatch } = await showMatch({
+  const { store } = await showMatch({
     user: MEMBER,
     path: '/support',
-    lobby: { begunRoomId: 'abcDEF12' },
+    begunRoomId: 'abcDEF12',
   });
   // No search runs on this page: a tournament pairs without one, and its notice stays longer.
   expect(screen.getByRole('alert').textContent).toMatch(/找到对手.*5 秒后进入对局/);
   fireEvent.click(screen.getByRole('link', { name: '立即进入' }));
   expect(await screen.findByText('/game/room?roomId=abcDEF12')).toBeTruthy();
-  const intent = { type: 'begun-entered' };
-  expect(dispatch).toHaveBeenCalledWith({ type: 'wanted', intent });
+  expect(store.get().begunRoomId).toBeUndefined();
 });

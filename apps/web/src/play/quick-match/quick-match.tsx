@@ -1,4 +1,4 @@
-import { type ReactElement, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -15,56 +15,61 @@ interface QuickMatchProps {
   readonly isQuiet?: boolean;
 }
 
-/** Finds an opponent of similar strength. */
+/** Finds an opponent of similar strength. One button starts and ends the search, so that it keeps the focus. */
 export function QuickMatch({ isQuiet = false }: QuickMatchProps): ReactElement {
   const text = useText();
   const match = useMatch();
   const { since } = match.preferences;
-  const button = useFocusFollows(since !== undefined);
+  const isWaiting = since !== undefined;
   const isOffline = match.isUnanswered || !match.hasNetwork;
   const main = isQuiet ? 'primary' : 'accent';
-  if (since !== undefined) return <MatchWaiting match={match} since={since} buttonRef={button} />;
   return (
-    <div className="quick-match">
-      <div>
-        <h2>{text('home.online')}</h2>
-        <Hint match={match} />
-      </div>
+    <div className={isWaiting ? 'quick-match quick-match--waiting' : 'quick-match'}>
+      {isWaiting ? <Waiting match={match} since={since} /> : <Heading match={match} />}
       <Button
-        ref={button}
-        variant={isOffline ? 'outline' : main}
+        variant={isWaiting || isOffline ? 'outline' : main}
         size="big"
         isBlock
-        disabled={!match.hasNetwork}
-        onClick={() => match.start()}
+        disabled={!isWaiting && !match.hasNetwork}
+        onClick={() => (isWaiting ? match.cancel() : match.start())}
       >
-        {text('match.start')}
+        {text(isWaiting ? 'match.cancel' : 'match.start')}
       </Button>
-      {isOffline ? (
-        <ButtonLink
-          variant={main}
-          size="big"
-          isBlock
-          className="quick-match__computer"
-          to="/game/single?begin=last"
-        >
-          {text('match.offline')}
-        </ButtonLink>
-      ) : null}
-      <Terms match={match} />
+      {isWaiting ? (
+        <Offers since={since} />
+      ) : (
+        <>
+          {isOffline ? <ComputerLink variant={main} /> : null}
+          <Terms match={match} />
+        </>
+      )}
     </div>
   );
 }
 
-/** Moves the keyboard focus to the button that replaces the pressed one. */
-function useFocusFollows(isWaiting: boolean): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null);
-  const known = useRef(isWaiting);
-  useEffect(() => {
-    if (known.current !== isWaiting) button.current?.focus();
-    known.current = isWaiting;
-  }, [isWaiting]);
-  return button;
+function ComputerLink({ variant }: { readonly variant: 'primary' | 'accent' }): ReactElement {
+  const text = useText();
+  return (
+    <ButtonLink
+      variant={variant}
+      size="big"
+      isBlock
+      className="quick-match__computer"
+      to="/game/single?begin=last"
+    >
+      {text('match.offline')}
+    </ButtonLink>
+  );
+}
+
+function Heading({ match }: { readonly match: Match }): ReactElement {
+  const text = useText();
+  return (
+    <div>
+      <h2>{text('home.online')}</h2>
+      <Hint match={match} />
+    </div>
+  );
 }
 
 /** Why no search is possible, if so. */
@@ -142,20 +147,19 @@ function MatchOptions({ match, onStart }: MatchOptionsProps): ReactElement {
   );
 }
 
-interface MatchWaitingProps {
+interface WaitingProps {
   readonly match: Match;
   readonly since: number;
-  readonly buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** A running search: its duration, the estimate, and the button that ends it. */
-function MatchWaiting({ match, since, buttonRef }: MatchWaitingProps): ReactElement {
+/** A running search: its duration, its terms and the estimate. */
+function Waiting({ match, since }: WaitingProps): ReactElement {
   const text = useText();
   const seconds = useSecondsSince(since);
   const { isRated } = match.preferences;
   const estimate = match.state?.state === 'waiting' ? match.state.estimateMillis : null;
   return (
-    <div className="quick-match quick-match--waiting">
+    <>
       <h2>{text('match.seeking')}</h2>
       <output className="visually-hidden">{text('match.seeking')}</output>
       <b className="quick-match__time tabular">{clockText(seconds)}</b>
@@ -168,12 +172,18 @@ function MatchWaiting({ match, since, buttonRef }: MatchWaitingProps): ReactElem
           {text('match.estimate', { seconds: Math.max(1, Math.round(estimate / 1000)) })}
         </p>
       )}
-      <Button ref={buttonRef} variant="outline" size="big" isBlock onClick={match.cancel}>
-        {text('match.cancel')}
-      </Button>
+    </>
+  );
+}
+
+/** The offer of a bot to a lonely player; the page shows other ways to play below this card. */
+function Offers({ since }: { readonly since: number }): ReactElement {
+  const text = useText();
+  const seconds = useSecondsSince(since);
+  return (
+    <>
       <BotOffer seconds={seconds} />
-      {/* Other ways to play are below this card. */}
       {seconds >= OFFER_AFTER_SECONDS ? <p className="hint">{text('match.meanwhile')}</p> : null}
-    </div>
+    </>
   );
 }
