@@ -1,7 +1,6 @@
-import { type ReactElement, useEffect } from 'react';
+import type { ReactElement } from 'react';
 import { type Text, useText } from '../../platform/language/index.ts';
 import { useReading } from '../../ui/page-hooks.ts';
-import { useSound } from '../../platform/sound/index.ts';
 import type { ClockNote, ClockReading } from './clock-reading.ts';
 import './clock.css';
 
@@ -96,53 +95,10 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-const TICK_MILLIS = 100;
+export const TICK_MILLIS = 100;
 
 /** A clock that is read repeatedly while `isRunning`. */
 export function useTicking(read: () => number, isRunning: boolean): number {
   const inTicks = (): number => Math.floor(read() / TICK_MILLIS) * TICK_MILLIS;
   return useReading(inTicks, TICK_MILLIS, isRunning);
-}
-
-/** Below this, a clock ticks once a second. */
-const LAST_SECONDS = 10;
-const WARNING_SECONDS = 30;
-/** A turn that starts just above a warning's time skips that warning. */
-const WARNING_ROOM_MILLIS = 5000;
-
-interface LowTimeProps {
-  readonly reading: ClockReading | undefined;
-  /** The limit of the running move at its start; undefined while the clock is stopped. */
-  readonly limitMillis: number | undefined;
-}
-
-/**
- * Warns the owner of a running clock, by sound and for screen readers: at 30 and 10 s, and when the countdown starts.
- */
-export function LowTime({ reading, limitMillis = 0 }: LowTimeProps): ReactElement {
-  const text = useText();
-  const playSound = useSound();
-  const seconds = Math.ceil((reading?.leftMillis ?? Infinity) / 1000);
-  const warning = warningAt(seconds, limitMillis, reading?.note?.type === 'countdown');
-  const tick = warning === 'clock.thirtySeconds' || seconds <= LAST_SECONDS ? seconds : 0;
-  useEffect(() => {
-    if (tick > 0) playSound('choose');
-  }, [tick, playSound]);
-  return (
-    <span className="visually-hidden" aria-live="assertive">
-      {warning === undefined ? '' : text(warning)}
-    </span>
-  );
-}
-
-function warningAt(
-  seconds: number,
-  limitMillis: number,
-  isCountdown: boolean,
-): 'table.tenSeconds' | 'clock.thirtySeconds' | 'clock.countdownBegins' | undefined {
-  if (seconds === LAST_SECONDS) return 'table.tenSeconds';
-  if (!Number.isFinite(seconds) || seconds < LAST_SECONDS) return undefined;
-  if (isCountdown) return 'clock.countdownBegins';
-  const hasRoom = limitMillis >= WARNING_SECONDS * 1000 + WARNING_ROOM_MILLIS;
-  return hasRoom && seconds === WARNING_SECONDS ? 'clock.thirtySeconds' : undefined;
 }

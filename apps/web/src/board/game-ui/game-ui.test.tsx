@@ -12,9 +12,10 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { ActionButton } from './action-button.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { type ClockState, readClock } from './clock-reading.ts';
-import { ClockFace, LowTime } from './clock.tsx';
+import { ClockFace } from './clock.tsx';
 import { GameMoves } from './game-moves.tsx';
 import { GameTable } from './game-table.tsx';
+import { LowTime } from './low-time.tsx';
 import { MoveList } from './move-list.tsx';
 import { Seat, takenFrom } from './seat.tsx';
 import { StepControls } from './step-controls.tsx';
@@ -109,8 +110,8 @@ test.each([
   ['and not between', ADDING, [20, 3600], ''],
 ] as const)('low time is announced %s', async (_, state, [left, limit], words) => {
   const limitMillis = limit * 1000;
-  const reading = readClock({ ...state, turn: { leftMillis: left * 1000, limitMillis } });
-  await renderApp(<LowTime reading={reading} limitMillis={limitMillis} />);
+  const turn = { leftMillis: left * 1000, limitMillis };
+  await renderApp(<LowTime read={() => ({ ...state, turn })} isRunning />);
   expect(document.querySelector('[aria-live="assertive"]')?.textContent).toBe(words);
 });
 

@@ -1,6 +1,7 @@
 export { analysisPath, movesInAddress } from './analysis-path.ts';
 export { ActionButton, FocusButton } from './action-button.tsx';
-export { ClockFace, LowTime } from './clock.tsx';
+export { ClockFace } from './clock.tsx';
+export { LowTime } from './low-time.tsx';
 export { type ClockState, clockStateOf, readClock } from './clock-reading.ts';
 export { GameMoves } from './game-moves.tsx';
 export { GameBoard } from './game-board.tsx';

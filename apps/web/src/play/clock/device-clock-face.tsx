@@ -21,15 +21,19 @@ export function DeviceClockFace({ game, side, isWarned }: DeviceClockFaceProps):
   const isRunning = clock.stoppedAt === undefined && currentPosition(line).toMove === side;
   const now = Math.max(useTicking(Date.now, isRunning), clock.turnStartedAt);
   const state = deviceClockState(game, side, now);
-  const reading = state && readClock(state);
   return (
     <>
       <ClockFace
-        reading={reading}
+        reading={state && readClock(state)}
         usedMillis={usedOnDevice(game, side, now)}
         isRunning={isRunning}
       />
-      {isWarned ? <LowTime reading={reading} limitMillis={state?.turn?.limitMillis} /> : null}
+      {isWarned ? (
+        <LowTime
+          read={() => deviceClockState(game, side, Math.max(Date.now(), clock.turnStartedAt))}
+          isRunning={isRunning}
+        />
+      ) : null}
     </>
   );
 }

@@ -22,7 +22,7 @@ import { usePlayerName } from '../../ui/player-name.ts';
 import { dayText } from '../time-left.ts';
 import { useRoomScore } from '../tournaments/index.ts';
 import type { RoomState } from './connection/room-state.ts';
-import { type ServerClock, wallTime } from '../../platform/live/index.ts';
+import { type ServerClock, serverTime, wallTime } from '../../platform/live/index.ts';
 import type { BegunRoom } from './room-view.ts';
 import { SlowClock } from './slow-clock.tsx';
 import { useServerNow } from './use-server-now.ts';
@@ -124,7 +124,12 @@ const OnlineClock = memo(function OnlineClock(props: OnlineClockProps) {
         isRunning={isRunning}
         endsAt={state.turn && wallTime(clock, now + state.turn.leftMillis)}
       />
-      {isOwn ? <LowTime reading={reading} limitMillis={state.turn?.limitMillis} /> : null}
+      {isOwn ? (
+        <LowTime
+          read={() => clockStateOf(room, side, serverTime(clock, performance.now()))}
+          isRunning={isRunning}
+        />
+      ) : null}
     </>
   );
 });
