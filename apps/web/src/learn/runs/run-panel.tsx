@@ -187,7 +187,7 @@ function RunNotes({ run }: { readonly run: Run }): ReactElement | null {
   const isMember = memberOf(useSession()) !== undefined;
   const { play, place, isAway } = run;
   const note = ((): string | undefined => {
-    if (play.stage.type === 'waiting') return text('run.waiting');
+    if (play.stage === 'waiting') return text('run.waiting');
     if (isAway || (place === 'here' && isOffline)) return text('run.away');
     if (play.kind === 'untimed') return undefined;
     if (place === 'local') return text('run.local');
@@ -208,7 +208,7 @@ export function RunAnnouncer({ run }: { readonly run: Run }): ReactElement {
   const seconds = Math.ceil(left / 1000);
   const isLow = play.kind === 'storm' && play.startedAt !== undefined && left <= LOW_MILLIS;
   const words = ((): string => {
-    if (play.stage.type === 'over') return text('run.said.over', { count: scoreOf(play).score });
+    if (play.stage === 'over') return text('run.said.over', { count: scoreOf(play).score });
     // Only two announcements: more would talk over the board.
     if (!isLow) return '';
     return text('run.said.left', { count: seconds > 5 ? 10 : 5 });

@@ -11,15 +11,20 @@ import {
 } from '@chuhe/puzzles';
 import {
   currentPosition,
-  extendLine,
   hasLegalMove,
   type Move,
-  type MoveLine,
   readMoveText,
   readPosition,
   startLine,
   writeMoveRecord,
 } from '@chuhe/rules';
+import {
+  openSolving,
+  type Solving,
+  type SolvingIntent,
+  stepSolving,
+  type Verdict,
+} from '../../board/solving/index.ts';
 
 /** A position of a run. */
 export interface RunPosition {
@@ -38,25 +43,27 @@ export interface PlayedAttempt extends RunAttempt {
 }
 
 type PlayStage =
-  | { readonly type: 'yours' }
-  /** The player's move is on the board and the server judges it; the clock is stopped since then. */
-  | { readonly type: 'judging'; readonly since: number }
-  /** The opponent is about to answer. */
-  | { readonly type: 'reply'; readonly move: Move }
+  /** The player solves a position. */
+  | 'solving'
   /** The position is completed and stays on the board for a moment. */
-  | { readonly type: 'done' }
+  | 'done'
   /** The next position has not arrived, because the network is down. */
-  | { readonly type: 'waiting' }
-  | { readonly type: 'over' };
+  | 'waiting'
+  | 'over';
+
+/** The attempt at a position of a run; nobody explains a wrong move. */
+type RunSolving = Solving<undefined>;
 
 /** One run on this device. */
 export interface RunPlay {
   readonly kind: RunKind;
   readonly positions: readonly RunPosition[];
   readonly attempts: readonly PlayedAttempt[];
-  /** The line on the board; undefined before the first position has arrived. */
-  readonly line: MoveLine | undefined;
+  /** The attempt on the board; undefined before the first position has arrived. */
+  readonly solving: RunSolving | undefined;
   readonly stage: PlayStage;
+  /** When the move on the board was sent to the server, which judges it; the clock is stopped since then. */
+  readonly judgingSince: number | undefined;
   /** The correct first moves of missed positions, by place, once the server has sent them. */
   readonly answers: ReadonlyMap<number, string>;
   /** Total time that moves have waited for judgement. */
@@ -93,8 +100,9 @@ export function beginPlay(kind: RunKind, positions: readonly RunPosition[] = [])
     kind,
     positions,
     attempts: [],
-    line: undefined,
-    stage: { type: 'waiting' },
+    solving: undefined,
+    stage: 'waiting',
+    judgingSince: undefined,
     answers: new Map(),
     waitedMillis: 0,
     startedAt: undefined,
@@ -106,11 +114,11 @@ export function beginPlay(kind: RunKind, positions: readonly RunPosition[] = [])
 export function stepRun(play: RunPlay, intent: RunIntent): RunPlay {
   switch (intent.type) {
     case 'play':
-      return play.stage.type === 'yours' ? afterOwnMove(play, intent.move, intent.now) : play;
+      return isYours(play) ? afterOwnMove(play, intent.move, intent.now) : play;
     case 'reply':
-      return afterReply(play);
+      return withSolving(play, { type: 'step' });
     case 'next':
-      return play.stage.type === 'done' ? atNextPosition(play) : play;
+      return play.stage === 'done' ? atNextPosition(play) : play;
     case 'skip':
       return afterSkip(play, intent.now);
     case 'tick':
@@ -133,20 +141,24 @@ export function millisLeft(play: RunPlay, now: number): number {
   return Math.max(0, scoreOf(play).endsAt - elapsedOf(play, now));
 }
 
-export function elapsedOf({ startedAt, stage }: RunPlay, now: number): number {
+export function elapsedOf({ startedAt, judgingSince }: RunPlay, now: number): number {
   if (startedAt === undefined) return 0;
-  const end = stage.type === 'judging' ? stage.since : now;
-  return Math.max(0, Math.floor(end - startedAt));
+  return Math.max(0, Math.floor((judgingSince ?? now) - startedAt));
+}
+
+/** Whether the player is to move. */
+export function isYours({ stage, solving }: RunPlay): boolean {
+  return stage === 'solving' && solving?.stage.type === 'yours';
 }
 
 /** The position on the board. */
 export function positionOf({ positions, attempts, stage }: RunPlay): RunPosition | undefined {
-  return positions[stage.type === 'done' ? attempts.length - 1 : attempts.length];
+  return positions[stage === 'done' ? attempts.length - 1 : attempts.length];
 }
 
 /** Whether the player's line was wrong. */
 export function isMissed({ stage, attempts }: RunPlay): boolean {
-  return stage.type === 'done' && attempts.at(-1)?.result === 'wrong';
+  return stage === 'done' && attempts.at(-1)?.result === 'wrong';
 }
 
 /** The correct first move of a position, as four digits; undefined while only the server knows it. */
@@ -156,23 +168,36 @@ export function answerOf({ positions, answers }: RunPlay, place: number): string
 
 function afterOwnMove(before: RunPlay, move: Move, now: number): RunPlay {
   const position = positionOf(before);
-  if (before.line === undefined || position === undefined) return before;
-  const line = extendLine(before.line, move);
-  const play = begun({ ...before, line }, now);
+  const played = withSolving(before, { type: 'play', move });
+  if (played.solving === undefined || position === undefined) return before;
+  const play = begun(played, now);
   if (millisLeft(play, now) === 0) return over(play);
-  const judged = judgeHere(position, line);
+  const judged = judgeHere(position, played.solving);
   switch (judged.state) {
     case 'open':
-      return { ...play, stage: { type: 'reply', move: judged.reply } };
+      return withVerdict(play, { type: 'right', reply: judged.reply });
     case 'solved':
-      return done(play, 'right', now);
+      return done(withVerdict(play, { type: 'solved' }), 'right', now);
     case 'wrong':
-      return done(play, 'wrong', now);
+      return done(withVerdict(play, WRONG), 'wrong', now);
     case 'unknown':
-      return { ...play, stage: { type: 'judging', since: now } };
+      return { ...play, judgingSince: now };
     default:
       return judged satisfies never;
   }
+}
+
+const WRONG = { type: 'wrong', fault: undefined } as const;
+
+function withVerdict(play: RunPlay, verdict: Verdict<undefined>): RunPlay {
+  return withSolving(play, { type: 'judged', verdict });
+}
+
+function withSolving(play: RunPlay, intent: SolvingIntent<undefined>): RunPlay {
+  const { solving } = play;
+  if (solving === undefined) return play;
+  const next = stepSolving<undefined, RunSolving>(solving, intent);
+  return next === solving ? play : { ...play, solving: next };
 }
 
 /**
@@ -181,7 +206,7 @@ function afterOwnMove(before: RunPlay, move: Move, now: number): RunPlay {
  */
 function judgeHere(
   { goal, moves, solution }: RunPosition,
-  line: MoveLine,
+  { line }: RunSolving,
 ): TacticJudgement | { readonly state: 'unknown' } {
   if (solution !== undefined) return judgeTactic(solution, line.moves);
   if (goal === 'win') return { state: 'unknown' };
@@ -190,15 +215,9 @@ function judgeHere(
   return isLast ? { state: 'wrong', at: line.moves.length - 1 } : { state: 'unknown' };
 }
 
-function afterReply(play: RunPlay): RunPlay {
-  const { stage, line } = play;
-  if (stage.type !== 'reply' || line === undefined) return play;
-  return { ...play, line: extendLine(line, stage.move), stage: { type: 'yours' } };
-}
-
 function done(play: RunPlay, result: 'right' | 'wrong', now: number): RunPlay {
-  const moves = play.line?.moves.map((move) => writeMoveRecord(move)) ?? [];
-  return { ...withAttempt(play, result, moves, now), stage: { type: 'done' } };
+  const moves = play.solving?.line.moves.map((move) => writeMoveRecord(move)) ?? [];
+  return { ...withAttempt(play, result, moves, now), stage: 'done' };
 }
 
 function withAttempt(
@@ -216,20 +235,20 @@ function begun(play: RunPlay, now: number): RunPlay {
 }
 
 function afterSkip(play: RunPlay, now: number): RunPlay {
-  if (play.stage.type !== 'yours' || scoreOf(play).skipsLeft === 0) return play;
+  if (!isYours(play) || scoreOf(play).skipsLeft === 0) return play;
   return atNextPosition(withAttempt(begun(play, now), 'skipped', [], now));
 }
 
 function over(play: RunPlay): RunPlay {
-  return play.stage.type === 'over' ? play : { ...play, stage: { type: 'over' } };
+  return play.stage === 'over' ? play : { ...play, stage: 'over', judgingSince: undefined };
 }
 
 function atNextPosition(play: RunPlay): RunPlay {
   if (scoreOf(play).isOver) return over(play);
   const position = play.positions[play.attempts.length];
   const reading = position === undefined ? undefined : readPosition(position.code);
-  if (reading?.ok !== true) return { ...play, stage: { type: 'waiting' } };
-  return { ...play, line: startLine(reading.position), stage: { type: 'yours' } };
+  if (reading?.ok !== true) return { ...play, stage: 'waiting' };
+  return { ...play, solving: openSolving(startLine(reading.position)), stage: 'solving' };
 }
 
 /** The server's results replace the device's; results it has not seen yet stay. */
@@ -246,28 +265,35 @@ function confirmed(before: RunPlay, run: TacticRun, now: number): RunPlay {
   const startedAt = startOf(counted, run, now);
   const play = { ...counted, attempts, positions, answers, startedAt };
   if (run.isOver) return over(play);
-  if (before.stage.type === 'judging') return afterJudgement(before, play, run);
-  return isBehind || play.stage.type === 'waiting' ? atNextPosition(play) : play;
+  if (before.judgingSince !== undefined) return afterJudgement(before, play, run);
+  return isBehind || play.stage === 'waiting' ? atNextPosition(play) : play;
 }
 
 /** The move on the board is judged, or keeps waiting. */
 function afterJudgement(before: RunPlay, play: RunPlay, { reply }: TacticRun): RunPlay {
-  if (play.attempts.length > before.attempts.length) return { ...play, stage: { type: 'done' } };
-  const { line, attempts } = before;
-  const isReply =
-    line !== undefined && reply?.place === attempts.length && reply.plies === line.moves.length;
-  const { stage, startedAt, waitedMillis } = before;
-  if (!isReply) return { ...play, stage, startedAt, waitedMillis };
-  const reading = readMoveText(currentPosition(line), reply.move, 'record');
-  return reading.ok ? { ...play, stage: { type: 'reply', move: reading.move } } : play;
+  const result = play.attempts[before.attempts.length]?.result;
+  if (result !== undefined) {
+    const judged = withVerdict(play, result === 'wrong' ? WRONG : { type: 'solved' });
+    return { ...judged, stage: 'done' };
+  }
+  const { solving, startedAt, waitedMillis, judgingSince, attempts } = before;
+  const isReply = reply?.place === attempts.length && reply.plies === solving?.line.moves.length;
+  if (!isReply) return { ...play, startedAt, waitedMillis, judgingSince };
+  const reading = readMoveText(currentPosition(solving.line), reply.move, 'record');
+  return reading.ok ? withVerdict(play, { type: 'right', reply: reading.move }) : play;
 }
 
 /** The time that a move waited for its judgement does not count. */
 function resumed(play: RunPlay, now: number): RunPlay {
-  const { stage, startedAt, waitedMillis } = play;
-  if (stage.type !== 'judging' || startedAt === undefined) return play;
-  const waited = Math.max(0, now - stage.since);
-  return { ...play, startedAt: startedAt + waited, waitedMillis: waitedMillis + waited };
+  const { judgingSince, startedAt, waitedMillis } = play;
+  if (judgingSince === undefined || startedAt === undefined) return play;
+  const waited = Math.max(0, now - judgingSince);
+  return {
+    ...play,
+    judgingSince: undefined,
+    startedAt: startedAt + waited,
+    waitedMillis: waitedMillis + waited,
+  };
 }
 
 function startOf(
@@ -283,5 +309,5 @@ function startOf(
 
 /** The player's side. */
 export function sideOf(play: RunPlay): 'RED' | 'BLACK' | undefined {
-  return play.line === undefined ? undefined : play.line.positions[0].toMove;
+  return play.solving?.line.positions[0].toMove;
 }

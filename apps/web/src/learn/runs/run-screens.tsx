@@ -14,7 +14,7 @@ import { useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ClockChoice, RunAnnouncer, RunPanel } from './run-panel.tsx';
-import { isMissed, scoreOf, sideOf } from './run-play.ts';
+import { isMissed, isYours, scoreOf, sideOf } from './run-play.ts';
 import { RunResult } from './run-result.tsx';
 import { type Run, useRun } from './use-run.ts';
 import './run-screens.css';
@@ -54,7 +54,7 @@ function RunScreen({ kind }: { readonly kind: ScreenKind }): ReactElement {
       </GameTable>
     );
   }
-  if (play.stage.type === 'over') {
+  if (play.stage === 'over') {
     return (
       <>
         <RunResult kind={kind} title={title} run={run} />
@@ -62,7 +62,7 @@ function RunScreen({ kind }: { readonly kind: ScreenKind }): ReactElement {
       </>
     );
   }
-  if (play.line === undefined) {
+  if (play.solving === undefined) {
     return (
       <GameTable title={title} layout="page" isBusy>
         {null}
@@ -91,7 +91,7 @@ function RunScreen({ kind }: { readonly kind: ScreenKind }): ReactElement {
 function RunBoard({ run }: { readonly run: Run }): ReactElement | null {
   const react = useBoardEvents();
   const { play, send } = run;
-  if (play.line === undefined) return null;
+  if (play.solving === undefined) return null;
   const side = sideOf(play);
   const onEvent = (event: BoardEvent): void => {
     react(event);
@@ -99,9 +99,9 @@ function RunBoard({ run }: { readonly run: Run }): ReactElement | null {
   };
   return (
     <GameBoard
-      game={play.line}
+      game={play.solving.line}
       player={side}
-      mode={play.stage.type === 'yours' ? 'playing' : 'readonly'}
+      mode={isYours(play) ? 'playing' : 'readonly'}
       neverConfirms
       isFlipped={side === 'BLACK'}
       onEvent={onEvent}
@@ -120,7 +120,7 @@ function RunActions({ run: { play, send } }: { readonly run: Run }): ReactElemen
           icon="last"
           label={text('run.skip', { count: skipsLeft })}
           onClick={() => send({ type: 'skip', now: Date.now() })}
-          isDisabled={skipsLeft === 0 || play.stage.type !== 'yours'}
+          isDisabled={skipsLeft === 0 || !isYours(play)}
         />
       ) : null}
       <ActionButton

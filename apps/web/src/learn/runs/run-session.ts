@@ -3,11 +3,13 @@
 import { CALLS, RUN_PORTION, type TacticRun } from '@chuhe/protocol';
 import { type RunKind, runOrder, type Tactic } from '@chuhe/puzzles';
 import { writeMoveRecord } from '@chuhe/rules';
+import { soundOfMove } from '../../board/sounds/index.ts';
 import { type Api, isOutOfReach } from '../../platform/api/index.ts';
-import { createValueStore, type Source, type ValueStore } from '../../platform/store/index.ts';
+import { createStore, type Source, type Step, type Store } from '../../platform/store/index.ts';
 import {
   beginPlay,
   elapsedOf,
+  isMissed,
   ownPositions,
   type RunIntent,
   type RunPlay,
@@ -35,6 +37,20 @@ export interface RunSnapshot {
   readonly isFinal: boolean;
 }
 
+type RunSound = ReturnType<typeof soundOfMove> | 'moveFail' | 'victory';
+
+interface RunEffect {
+  readonly type: 'sound';
+  readonly name: RunSound;
+}
+
+type RunEvent =
+  | { readonly type: 'opened'; readonly snapshot: RunSnapshot }
+  | { readonly type: 'intended'; readonly intent: RunIntent }
+  | { readonly type: 'confirmed'; readonly run: TacticRun; readonly now: number }
+  /** The server did not answer, or no longer knows the run. */
+  | { readonly type: 'unanswered'; readonly isLost: boolean };
+
 type Opening = 'resume' | 'new' | 'take-over';
 
 const RETRY_MILLIS = 1500;
@@ -44,7 +60,7 @@ export class RunSession implements Source<RunSnapshot> {
   readonly #device: string;
   readonly #now: () => number;
   readonly #loadPack: SessionParts['loadPack'];
-  readonly #store: ValueStore<RunSnapshot>;
+  readonly #store: Store<RunSnapshot, RunEvent>;
   /** The server's last answer. */
   #run: TacticRun | undefined;
   #isSending = false;
@@ -57,7 +73,11 @@ export class RunSession implements Source<RunSnapshot> {
     this.#device = parts.device;
     this.#now = parts.now;
     this.#loadPack = parts.loadPack;
-    this.#store = createValueStore(freshSnapshot(kind));
+    this.#store = createStore<RunSnapshot, RunEvent, RunEffect>(
+      freshSnapshot(kind),
+      stepSnapshot,
+      ({ name }) => parts.playSound(name),
+    );
   }
 
   readonly get = (): RunSnapshot => this.#store.get();
@@ -71,7 +91,7 @@ export class RunSession implements Source<RunSnapshot> {
     this.#openings += 1;
     const number = this.#openings;
     this.#run = undefined;
-    this.#store.set(freshSnapshot(kind));
+    this.#store.dispatch({ type: 'opened', snapshot: freshSnapshot(kind) });
     const run = kind === 'untimed' ? undefined : await this.#ask(kind, opening);
     if (number !== this.#openings) return;
     if (run !== undefined) {
@@ -81,15 +101,14 @@ export class RunSession implements Source<RunSnapshot> {
     const positions = await this.#packed();
     if (number !== this.#openings) return;
     const place = positions.length === 0 ? 'nowhere' : 'local';
-    this.#store.set({ ...freshSnapshot(kind), play: beginPlay(kind, positions), place });
+    const snapshot = { ...freshSnapshot(kind), play: beginPlay(kind, positions), place } as const;
+    this.#store.dispatch({ type: 'opened', snapshot });
   }
 
   send(intent: RunIntent): void {
-    const play = stepRun(this.get().play, intent);
-    if (play === this.get().play) return;
-    const isOwn = this.get().place === 'local';
-    this.#store.set({ ...this.get(), play, isFinal: isOwn && play.stage.type === 'over' });
-    void this.#flush();
+    const before = this.get().play;
+    this.#store.dispatch({ type: 'intended', intent });
+    if (this.get().play !== before) void this.#flush();
   }
 
   /** Sends everything that waits immediately, because the network is back. */
@@ -122,16 +141,7 @@ export class RunSession implements Source<RunSnapshot> {
 
   #accept(run: TacticRun): void {
     this.#run = run;
-    const play = stepRun(this.get().play, { type: 'confirm', run, now: this.#now() });
-    this.#store.set({
-      play,
-      place: run.isHere ? 'here' : 'elsewhere',
-      isRanked: run.isRanked,
-      isVoid: run.isVoid,
-      best: run.best,
-      isAway: false,
-      isFinal: run.isOver,
-    });
+    this.#store.dispatch({ type: 'confirmed', run, now: this.#now() });
   }
 
   /** Whether the server must be updated: about the start, a completed position, or the end. */
@@ -139,8 +149,8 @@ export class RunSession implements Source<RunSnapshot> {
     const { play, place, isFinal } = this.get();
     if (place !== 'here' || isFinal || play.startedAt === undefined) return false;
     const isNew = this.#run?.elapsed === null || this.#unsent() > 0;
-    const { type } = play.stage;
-    return isNew || type === 'over' || type === 'waiting' || type === 'judging';
+    const isJudging = play.judgingSince !== undefined;
+    return isNew || play.stage === 'over' || play.stage === 'waiting' || isJudging;
   }
 
   #unsent(): number {
@@ -163,8 +173,7 @@ export class RunSession implements Source<RunSnapshot> {
     } catch (error) {
       if (number !== this.#openings) return;
       // A run that the server no longer knows ends with its local state.
-      const isLost = !isOutOfReach(error) && this.get().play.stage.type === 'over';
-      this.#store.set({ ...this.get(), isAway: true, isFinal: isLost });
+      this.#store.dispatch({ type: 'unanswered', isLost: !isOutOfReach(error) });
     } finally {
       this.#isSending = false;
     }
@@ -181,17 +190,18 @@ export class RunSession implements Source<RunSnapshot> {
       .map(({ moves, at }, index) => ({ place: first + index, moves: [...moves], at }));
     const open = openLine(play);
     if (open !== undefined && attempts.length < RUN_PORTION) attempts.push(open);
-    const isLast = play.stage.type === 'over' && first + attempts.length === play.attempts.length;
+    const isLast = play.stage === 'over' && first + attempts.length === play.attempts.length;
     const elapsed = elapsedOf(play, this.#now());
     return { attempts, isLast, elapsed, known: play.positions.length };
   }
 }
 
 /** The line on the board that the server has to judge. */
-function openLine({ stage, line, attempts, startedAt }: RunPlay) {
-  if (stage.type !== 'judging' || line === undefined || startedAt === undefined) return undefined;
-  const moves = line.moves.map((move) => writeMoveRecord(move));
-  const at = Math.max(0, Math.floor(stage.since - startedAt));
+function openLine({ judgingSince, solving, attempts, startedAt }: RunPlay) {
+  if (judgingSince === undefined || solving === undefined || startedAt === undefined)
+    return undefined;
+  const moves = solving.line.moves.map((move) => writeMoveRecord(move));
+  const at = Math.max(0, Math.floor(judgingSince - startedAt));
   return { place: attempts.length, moves, at };
 }
 
@@ -202,6 +212,7 @@ export interface SessionParts {
   readonly now: () => number;
   /** Loads the positions that the device keeps. */
   readonly loadPack: () => Promise<readonly Tactic[]>;
+  readonly playSound: (name: RunSound) => void;
 }
 
 function freshSnapshot(kind: RunKind): RunSnapshot {
@@ -214,4 +225,52 @@ function freshSnapshot(kind: RunKind): RunSnapshot {
     isAway: false,
     isFinal: false,
   };
+}
+
+/** The next state of a run, and its sounds: a move, a miss, the end. */
+function stepSnapshot(snapshot: RunSnapshot, event: RunEvent): Step<RunSnapshot, RunEffect> {
+  if (event.type === 'opened') return { state: event.snapshot, effects: [] };
+  const state = afterEvent(snapshot, event);
+  // The first answer of the server brings what happened before the page was opened.
+  if (snapshot.place === 'opening') return { state, effects: [] };
+  const name = soundBetween(snapshot.play, state.play);
+  return { state, effects: name === undefined ? [] : [{ type: 'sound', name }] };
+}
+
+function afterEvent(
+  snapshot: RunSnapshot,
+  event: Exclude<RunEvent, { readonly type: 'opened' }>,
+): RunSnapshot {
+  switch (event.type) {
+    case 'intended': {
+      const play = stepRun(snapshot.play, event.intent);
+      if (play === snapshot.play) return snapshot;
+      return { ...snapshot, play, isFinal: snapshot.place === 'local' && play.stage === 'over' };
+    }
+    case 'confirmed': {
+      const { run, now } = event;
+      const { isRanked, isVoid, best } = run;
+      const play = stepRun(snapshot.play, { type: 'confirm', run, now });
+      const place = run.isHere ? 'here' : 'elsewhere';
+      return { play, place, isRanked, isVoid, best, isAway: false, isFinal: run.isOver };
+    }
+    case 'unanswered':
+      // A run that the server no longer knows ends with its local state.
+      return {
+        ...snapshot,
+        isAway: true,
+        isFinal: event.isLost && snapshot.play.stage === 'over',
+      };
+    default:
+      return event satisfies never;
+  }
+}
+
+function soundBetween(before: RunPlay, after: RunPlay): RunSound | undefined {
+  if (after.stage === 'over' && before.stage !== 'over') return 'victory';
+  if (isMissed(after) && !isMissed(before)) return 'moveFail';
+  const line = after.solving?.line;
+  if (line === undefined || line === before.solving?.line || line.moves.length === 0)
+    return undefined;
+  return soundOfMove(line);
 }

@@ -5,7 +5,15 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '../../platform/api/index.ts';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
-import { beginPlay, millisLeft, ownPositions, type RunPlay, scoreOf, stepRun } from './run-play.ts';
+import {
+  beginPlay,
+  isYours,
+  millisLeft,
+  ownPositions,
+  type RunPlay,
+  scoreOf,
+  stepRun,
+} from './run-play.ts';
 import { StormScreen, StreakScreen } from './run-screens.tsx';
 import { RunSession } from './run-session.ts';
 
@@ -61,18 +69,18 @@ describe('a run on the device', () => {
     let play = beginPlay('storm', ownPositions(tactics));
     expect(millisLeft(play, 99_000)).toBe(180_000);
     play = played(play, 5000);
-    expect(play).toMatchObject({ startedAt: 5000, stage: { type: 'yours' } });
+    expect(play).toMatchObject({ startedAt: 5000, stage: 'solving' });
     play = played(play, 7000, false);
     expect(scoreOf(play)).toMatchObject({ score: 1, combo: 0 });
     expect(millisLeft(play, 7000)).toBe(168_000);
     expect(stepRun(play, { type: 'tick', now: 174_999 })).toBe(play);
-    expect(stepRun(play, { type: 'tick', now: 175_000 }).stage).toEqual({ type: 'over' });
+    expect(stepRun(play, { type: 'tick', now: 175_000 }).stage).toBe('over');
   });
 
   it('answers within a line and goes on with the next position', () => {
     const play = played(beginPlay('streak', ownPositions(tactics.toReversed())), 1000);
     expect(play.attempts).toEqual([{ result: 'right', at: 0, moves: tactics.at(-1)?.moves ?? [] }]);
-    expect(play.stage).toEqual({ type: 'yours' });
+    expect(isYours(play)).toBe(true);
   });
 
   it('of a streak is over with a miss, and one position may be skipped', () => {
@@ -82,13 +90,13 @@ describe('a run on the device', () => {
     });
     expect(skipped.attempts).toEqual([{ result: 'skipped', at: 0, moves: [] }]);
     expect(stepRun(skipped, { type: 'skip', now: 2000 })).toBe(skipped);
-    expect(played(skipped, 3000, false).stage).toEqual({ type: 'over' });
+    expect(played(skipped, 3000, false).stage).toBe('over');
   });
 
   it('without a clock goes on after any number of misses', () => {
     let play = beginPlay('untimed', ownPositions([...tactics, ...tactics, ...tactics]));
     for (let place = 0; place < 20; place += 1) play = played(play, place * 60_000, false);
-    expect(play.stage).toEqual({ type: 'yours' });
+    expect(isYours(play)).toBe(true);
     expect(millisLeft(play, 9e9)).toBe(Infinity);
   });
 
@@ -102,7 +110,7 @@ describe('a run on the device', () => {
     const over = serverRun([{ result: 'right', at: 0 }], { isOver: true });
     play = stepRun(play, { type: 'confirm', run: over, now: 7000 });
     expect(scoreOf(play).score).toBe(1);
-    expect(play.stage).toEqual({ type: 'over' });
+    expect(play.stage).toBe('over');
   });
 });
 
@@ -136,6 +144,47 @@ interface SentPortion {
   readonly known: number;
 }
 
+const loadPack = () => Promise.resolve([]);
+
+/** A session's parts with a server that answers like this, and the sounds that it played. */
+function partsOf(answer: (path: string, body: string) => TacticRun) {
+  const sounds = new Array<string>();
+  const api = createApi({
+    fetch: async (input, init) => {
+      const path = input instanceof Request ? input.url : String(input);
+      const data = answer(path, await new Response(init?.body ?? null).text());
+      return Response.json({ errorCode: 0, msg: '', data });
+    },
+    text: (id) => id,
+    locale: () => 'zh',
+    token: () => undefined,
+    isLeaving: () => false,
+    showError: () => undefined,
+    askLogin: () => undefined,
+  });
+  const playSound = (name: string): unknown => sounds.push(name);
+  return { api, device: 'device-test', loadPack, playSound, sounds, now: () => 1000 };
+}
+
+it('a miss that the server finds, and the end that it reports, sound like those of the device', async () => {
+  const last = tactics.length - 1;
+  const misses = [{ result: 'wrong', at: 0 }] as const;
+  let answer = serverRun([...misses], { positions: [], elapsed: 100 });
+  const parts = partsOf((path) =>
+    path.endsWith('open') ? serverRun([], { positions: handed(last) }) : answer,
+  );
+  const session = new RunSession('storm', parts);
+  await session.open('storm', 'resume');
+  session.send({ type: 'play', move: wrongMove(tacticAt(last)), now: 1000 });
+  await waitFor(() => expect(session.get().play.attempts).toHaveLength(1));
+  expect(parts.sounds.slice(1)).toEqual(['moveFail']);
+  answer = serverRun([...misses], { isOver: true });
+  session.send({ type: 'next' });
+  await waitFor(() => expect(session.get().isFinal).toBe(true));
+  expect(parts.sounds.slice(2)).toEqual(['victory']);
+  session.close();
+});
+
 describe('lines of a run', () => {
   it('that could not be sent are sent again, once each, and the last word is the server’s', async () => {
     const portions: SentPortion[] = [];
@@ -153,26 +202,8 @@ describe('lines of a run', () => {
       attempts = [...attempts, ...judged];
       return serverRun(attempts, { elapsed: 4000, isOver: portion.isLast });
     };
-    const api = createApi({
-      fetch: async (input, init) => {
-        const path = input instanceof Request ? input.url : String(input);
-        const data = answer(
-          path,
-          JSON.parse(await new Response(init?.body ?? null).text()) as SentPortion,
-        );
-        return Response.json({ errorCode: 0, msg: '', data });
-      },
-      text: (id) => id,
-      locale: () => 'zh',
-      token: () => undefined,
-      isLeaving: () => false,
-      showError: () => undefined,
-      askLogin: () => undefined,
-    });
     const session = new RunSession('storm', {
-      api,
-      device: 'device-test',
-      loadPack: () => Promise.resolve([]),
+      ...partsOf((path, body) => answer(path, JSON.parse(body) as SentPortion)),
       now: () => 1000 + 2000 * session.get().play.attempts.length,
     });
     await session.open('storm', 'resume');

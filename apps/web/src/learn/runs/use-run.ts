@@ -2,7 +2,6 @@ import type { RunKind } from '@chuhe/puzzles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useBoardTheme } from '../../board/board/index.ts';
-import { soundOfMove } from '../../board/game-ui/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useStoreState } from '../../platform/react/index.ts';
 import { useSession } from '../../platform/session/index.ts';
@@ -32,6 +31,7 @@ const TICK_MILLIS = 100;
 export function useRun(kind: 'streak' | 'storm'): Run {
   const api = useApi();
   const queries = useQueryClient();
+  const playSound = useSound();
   const [session] = useState(
     () =>
       new RunSession(kind, {
@@ -39,20 +39,14 @@ export function useRun(kind: 'streak' | 'storm'): Run {
         device: pageName(),
         now: () => Date.now(),
         loadPack: () => queries.fetchQuery(PACK_QUERY),
+        playSound,
       }),
   );
   const snapshot = useStoreState(session);
   const { play } = snapshot;
   // Fetched while online, for a run offline.
   useTacticsPack();
-  const playSound = useSound();
-  const send = (intent: RunIntent): void => {
-    const before = session.get().play;
-    session.send(intent);
-    const after = session.get().play;
-    const sound = soundOf(before, after);
-    if (sound !== undefined) playSound(sound);
-  };
+  const send = (intent: RunIntent): void => session.send(intent);
   useRunStart(session, kind);
   usePauses(play, send);
   const now = useClock(play, send);
@@ -81,19 +75,21 @@ function useRunStart(session: RunSession, kind: RunKind): void {
   }, [session, kind, isReady]);
 }
 
-function usePauses({ stage, kind, ...play }: RunPlay, send: (intent: RunIntent) => void): void {
+function usePauses(play: RunPlay, send: (intent: RunIntent) => void): void {
+  const { kind, stage, solving } = play;
   const dispatch = useEffectEvent(send);
   const replyMillis = Math.max(LEAST_REPLY_MILLIS, useBoardTheme(false).moveMillis);
-  const isEnd = kind === 'streak' && isMissed({ stage, kind, ...play });
+  const isEnd = kind === 'streak' && isMissed(play);
+  const pending = solving?.stage;
   useEffect(() => {
-    if (stage.type === 'reply') {
+    if (stage === 'solving' && pending?.type === 'coming') {
       const timer = setTimeout(() => dispatch({ type: 'reply' }), replyMillis);
       return () => clearTimeout(timer);
     }
-    if (stage.type !== 'done') return undefined;
+    if (stage !== 'done') return undefined;
     const timer = setTimeout(() => dispatch({ type: 'next' }), isEnd ? END_MILLIS : NEXT_MILLIS);
     return () => clearTimeout(timer);
-  }, [stage, replyMillis, isEnd]);
+  }, [stage, pending, replyMillis, isEnd]);
 }
 
 function useClock(play: RunPlay, send: (intent: RunIntent) => void): number {
@@ -102,20 +98,13 @@ function useClock(play: RunPlay, send: (intent: RunIntent) => void): number {
     setNow(Date.now());
     send({ type: 'tick', now: Date.now() });
   });
-  const isRunning = play.startedAt !== undefined && play.stage.type !== 'over';
+  const isRunning = play.startedAt !== undefined && play.stage !== 'over';
   useEffect(() => {
     if (!isRunning || play.kind !== 'storm') return undefined;
     const timer = setInterval(() => tick(), TICK_MILLIS);
     return () => clearInterval(timer);
   }, [isRunning, play.kind]);
   return now;
-}
-
-function soundOf(before: RunPlay, after: RunPlay) {
-  if (after.stage.type === 'over' && before.stage.type !== 'over') return 'victory';
-  if (isMissed(after) && !isMissed(before)) return 'moveFail';
-  if (after.line === undefined || after.line === before.line) return undefined;
-  return after.line.moves.length === 0 ? undefined : soundOfMove(after.line);
 }
 
 const PAGE_NAME = deviceText('run-page', TAB);
