@@ -8,7 +8,8 @@ import { createRoot } from 'react-dom/client';
 import { changeLanguage } from '../src/platform/language/index.ts';
 import { browserHistory, Router, RouterView, usePage } from '../src/platform/router/index.ts';
 import { createSettingsStore, SettingsContext } from '../src/platform/settings/index.ts';
-import { createToasts, ToastContext } from '../src/ui/toasts.tsx';
+import { createToasts } from '../src/ui/toast-queue.ts';
+import { ToastContext } from '../src/ui/toasts.tsx';
 import { Styleguide } from './styleguide.tsx';
 import { lookOf } from './look.ts';
 

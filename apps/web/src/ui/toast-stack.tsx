@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useState, type ReactElemen
 import { createPortal } from 'react-dom';
 import { useStoreState } from '../platform/react/index.ts';
 import { useLocation } from '../platform/router/index.ts';
-import type { ToastMessage, Toasts } from './toasts.tsx';
+import type { ToastMessage, Toasts } from './toast-queue.ts';
 import './toast-stack.css';
 
 interface ToastStackProps {

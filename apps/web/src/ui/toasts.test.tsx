@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 import { ToastStack } from './toast-stack.tsx';
-import { createToasts, ToastContext, ToastHost, type Toasts } from './toasts.tsx';
+import { createToasts, type Toasts } from './toast-queue.ts';
+import { ToastContext, ToastHost } from './toasts.tsx';
 import { useNavigate } from '../platform/router/index.ts';
 
 afterEach(() => {

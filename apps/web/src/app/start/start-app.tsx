@@ -28,7 +28,8 @@ import {
 } from '../../platform/settings/index.ts';
 import { createSoundPlayer, SoundContext } from '../../platform/sound/index.ts';
 import type { OnlineParts } from './start-online.ts';
-import { createToasts, ToastContext } from '../../ui/toasts.tsx';
+import { createToasts } from '../../ui/toast-queue.ts';
+import { ToastContext } from '../../ui/toasts.tsx';
 import { PreloadContext } from '../../ui/app-link.tsx';
 
 /** The delay before a first visit caches the app on the device. */

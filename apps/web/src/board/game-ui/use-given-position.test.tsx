@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import { createToasts, ToastContext } from '../../ui/toasts.tsx';
+import { createToasts } from '../../ui/toast-queue.ts';
+import { ToastContext } from '../../ui/toasts.tsx';
 import { useGivenPosition } from './use-given-position.ts';
 
 function Probe() {

@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ReactElement } from 'react';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
-import { createToasts, ToastContext } from '../../ui/toasts.tsx';
+import { createToasts } from '../../ui/toast-queue.ts';
+import { ToastContext } from '../../ui/toasts.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 import { useShareKey } from './use-share-key.ts';
 
