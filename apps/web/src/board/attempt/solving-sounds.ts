@@ -8,10 +8,11 @@ export function solvingSounds<Fault>(
   before: Solving<Fault>,
   after: Solving<Fault>,
 ): readonly SolvingSound[] {
+  const isNew = before.stage.type !== after.stage.type;
   const hasMoved = after.line.moves.length > before.line.moves.length;
   return [
     ...(hasMoved ? [soundOfMove(after.line)] : []),
-    ...(after.stage.type === 'wrong' ? ['moveFail' as const] : []),
-    ...(after.stage.type === 'solved' ? ['victory' as const] : []),
+    ...(isNew && after.stage.type === 'wrong' ? ['moveFail' as const] : []),
+    ...(isNew && after.stage.type === 'solved' ? ['victory' as const] : []),
   ];
 }

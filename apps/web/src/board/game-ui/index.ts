@@ -12,8 +12,6 @@ export { clockTime, usedTime } from './clock.tsx';
 export { MoveList } from './move-list.tsx';
 export { MOVE_MARKS, MoveMarkSign, type MoveMark } from './move-mark.tsx';
 export { FIRST_TAB, GameFacts, type PanelTab, TablePanel } from './table-panel.tsx';
-export { soundOfMove } from '../sounds/index.ts';
-export { solvingSounds } from './solving-sounds.ts';
 export { PAUSE_GLIDES, useComingMoves } from './use-coming-moves.ts';
 export { OutcomeSeal, SolvedStamp } from './outcome-seal.tsx';
 export { SinglePiece } from './single-piece.tsx';

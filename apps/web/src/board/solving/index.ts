@@ -1,6 +1,7 @@
 export {
   canGoBack,
   openSolving,
+  passedLine,
   type Solving,
   type SolvingIntent,
   type SolvingStage,

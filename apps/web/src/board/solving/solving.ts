@@ -1,4 +1,4 @@
-import { extendLine, type Move, type MoveLine, shortenLine } from '@chuhe/rules';
+import { afterMove, extendLine, type Move, type MoveLine, shortenLine } from '@chuhe/rules';
 
 /** The state of an attempt that rests; a `Fault` says why a move is wrong. */
 type RestingStage<Fault> =
@@ -133,6 +133,14 @@ function changeOf<Fault>(state: Solving<Fault>, intent: SolvingIntent<Fault>): C
     default:
       return intent satisfies never;
   }
+}
+
+/** The solver's move, after which the other side passes. */
+export function passedLine({ positions, moves }: MoveLine, move: Move): MoveLine {
+  const [start, ...later] = positions;
+  const before = later.at(-1) ?? start;
+  const after = { ...afterMove(before, move), toMove: before.toMove };
+  return { positions: [start, ...later, after], moves: [...moves, move] };
 }
 
 /** Whether a move of the solver can be taken back now. */

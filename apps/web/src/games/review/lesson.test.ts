@@ -14,7 +14,9 @@ import {
   isGoodTry,
   lessonLine,
   lineBefore,
+  type LessonIntent,
   openLesson,
+  reduceLesson,
   stepLesson,
 } from './lesson.ts';
 import type { ReviewedMove } from './marks.ts';
@@ -51,7 +53,7 @@ describe('learning from mistakes', () => {
     expect(wrong.stage).toBe('wrong');
     expect(stepLesson(wrong, { type: 'try', move })).toBe(wrong);
     const again = stepLesson(wrong, { type: 'again' });
-    expect(again).toEqual(LESSON);
+    expect(again).toEqual({ ...LESSON, isAnswered: true });
     const right = stepLesson(stepLesson(again, { type: 'try', move }), {
       type: 'judged',
       isRight: true,
@@ -65,6 +67,28 @@ describe('learning from mistakes', () => {
     expect(end.stage).toBe('finished');
     expect(currentError(end)).toBeUndefined();
     expect(lessonLine(end).moves).toHaveLength(4);
+  });
+
+  test('the first answer to each error counts once, and an answer that was shown is wrong', () => {
+    const move = moveIn(lineBefore(LESSON), '1927');
+    const answers = (...intents: readonly LessonIntent[]) => {
+      let lesson = LESSON;
+      return intents.flatMap((intent) => {
+        const { state, effects } = reduceLesson(lesson, intent);
+        lesson = state;
+        return effects.map(({ isRight }) => isRight);
+      });
+    };
+    const attempt = { type: 'try', move } as const;
+    const wrong = { type: 'judged', isRight: false } as const;
+    const right = { type: 'judged', isRight: true } as const;
+    expect(answers(attempt, right)).toEqual([true]);
+    expect(answers(attempt, wrong, { type: 'again' }, attempt, right)).toEqual([false]);
+    expect(answers({ type: 'show', move }, { type: 'again' })).toEqual([false]);
+    expect(answers(attempt, right, { type: 'next' }, { type: 'show', move })).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test('without errors the lesson is finished at once', () => {

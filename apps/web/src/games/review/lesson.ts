@@ -15,6 +15,7 @@ import {
   stepSolving,
   type Verdict,
 } from '../../board/solving/index.ts';
+import type { Step } from '../../platform/store/index.ts';
 import type { Adviser } from '../../platform/engine/index.ts';
 import { chanceOf, type Evaluation, finalEvaluation } from './evaluation.ts';
 import type { ReviewedMove } from './marks.ts';
@@ -28,6 +29,8 @@ export interface Lesson {
   readonly index: number;
   /** The search for a better move than the current error. */
   readonly attempt: Solving<undefined>;
+  /** Whether the first try at the current error was judged, or its answer was shown. */
+  readonly isAnswered: boolean;
   readonly stage: 'yours' | 'judging' | 'right' | 'wrong' | 'shown' | 'finished';
   /** The move that was tried or shown. */
   readonly tried: Move | undefined;
@@ -40,10 +43,23 @@ export type LessonIntent =
   | { readonly type: 'show'; readonly move: Move }
   | { readonly type: 'next' };
 
-type Task = Pick<Lesson, 'line' | 'errors' | 'index'>;
+type Task = Pick<Lesson, 'line' | 'errors' | 'index' | 'isAnswered'>;
+
+/** Keeps the first answer to an error. */
+interface LessonEffect {
+  readonly type: 'store';
+  readonly isRight: boolean;
+}
 
 export function openLesson(line: MoveLine, errors: readonly ReviewedMove[]): Lesson {
-  return afresh({ line, errors, index: 0 });
+  return afresh({ line, errors, index: 0, isAnswered: false });
+}
+
+/** The next state of a lesson, and its effect: the first answer counts, and an answer that was shown is wrong. */
+export function reduceLesson(lesson: Lesson, intent: LessonIntent): Step<Lesson, LessonEffect> {
+  const state = stepLesson(lesson, intent);
+  const isFirst = state.isAnswered && !lesson.isAnswered;
+  return { state, effects: isFirst ? [{ type: 'store', isRight: state.stage === 'right' }] : [] };
 }
 
 /** The next state; unchanged if the intent does not apply. */
@@ -62,7 +78,7 @@ export function stepLesson(lesson: Lesson, intent: LessonIntent): Lesson {
         type: 'step',
       });
     case 'next':
-      return afresh({ ...lesson, index: index + 1 });
+      return afresh({ ...lesson, index: index + 1, isAnswered: false });
     default:
       return intent satisfies never;
   }
@@ -77,15 +93,18 @@ function stepped(lesson: Lesson, intent: SolvingIntent<undefined>): Lesson {
   return attempt === lesson.attempt ? lesson : withAttempt(lesson, attempt);
 }
 
-function afresh({ line, errors, index }: Task): Lesson {
-  const task = { line, errors, index };
+function afresh({ line, errors, index, isAnswered }: Task): Lesson {
+  const task = { line, errors, index, isAnswered };
   return withAttempt(task, openSolving(lineBefore(task)));
 }
 
-function withAttempt({ line, errors, index }: Task, attempt: Solving<undefined>): Lesson {
-  const task = { line, errors, index };
+function withAttempt(before: Task, attempt: Solving<undefined>): Lesson {
+  const { line, errors, index } = before;
+  const stage = stageOf(before, attempt);
+  const isAnswered = before.isAnswered || ['right', 'wrong', 'shown'].includes(stage);
+  const task = { line, errors, index, isAnswered };
   const tried = attempt.line.moves[lineBefore(task).moves.length];
-  return { ...task, attempt, tried, stage: stageOf(task, attempt) };
+  return { ...task, attempt, tried, stage };
 }
 
 function stageOf(task: Task, { stage }: Solving<undefined>): Lesson['stage'] {
@@ -108,7 +127,10 @@ function stageOf(task: Task, { stage }: Solving<undefined>): Lesson['stage'] {
 }
 
 /** The current error; undefined after the last one. */
-export function currentError({ errors, index }: Task): ReviewedMove | undefined {
+export function currentError({
+  errors,
+  index,
+}: Pick<Lesson, 'errors' | 'index'>): ReviewedMove | undefined {
   return errors[index];
 }
 
@@ -117,7 +139,7 @@ export function lessonLine({ attempt }: Lesson): MoveLine {
   return attempt.line;
 }
 
-export function lineBefore(task: Task): MoveLine {
+export function lineBefore(task: Pick<Lesson, 'line' | 'errors' | 'index'>): MoveLine {
   const { line } = task;
   const plies = (currentError(task)?.ply ?? line.moves.length + 1) - 1;
   return shortenLine(line, line.moves.length - plies);

@@ -1,5 +1,7 @@
 import { type MoveLine, type Move, readMoveText } from '@chuhe/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useStoreState } from '../../platform/react/index.ts';
+import { createStore } from '../../platform/store/index.ts';
 import { useAdviser } from '../../platform/engine/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -10,7 +12,7 @@ import {
   type LessonIntent,
   lineBefore,
   openLesson,
-  stepLesson,
+  reduceLesson,
 } from './lesson.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { ReviewedMove } from './marks.ts';
@@ -22,17 +24,21 @@ interface RunningLesson {
   readonly best: Move | undefined;
 }
 
-/** A lesson whose tries are judged by the engine. */
+/** A lesson whose tries are judged by the engine. `onAnswer` gets the first answer to each error. */
 export function useLesson(
   line: MoveLine,
   evaluations: readonly (Evaluation | undefined)[],
   errors: readonly ReviewedMove[],
+  onAnswer?: (isRight: boolean) => void,
 ): RunningLesson {
   const adviser = useAdviser();
   const text = useText();
   const toast = useToast();
-  const [lesson, setLesson] = useState(() => openLesson(line, errors));
-  const send = (intent: LessonIntent): void => setLesson((now) => stepLesson(now, intent));
+  const [store] = useState(() =>
+    createStore(openLesson(line, errors), reduceLesson, ({ isRight }) => onAnswer?.(isRight)),
+  );
+  const lesson = useStoreState(store);
+  const send = store.dispatch;
   const showFailure = useEffectEvent(() => {
     toast(text('review.failed'));
     send({ type: 'again' });
@@ -47,14 +53,14 @@ export function useLesson(
     const judge = async (): Promise<void> => {
       try {
         const isRight = await isGoodTry(lesson, { before, move: tried }, adviser, signal);
-        if (!signal.aborted) setLesson((now) => stepLesson(now, { type: 'judged', isRight }));
+        if (!signal.aborted) send({ type: 'judged', isRight });
       } catch {
         if (!signal.aborted) showFailure();
       }
     };
     void judge();
     return () => judging.abort();
-  }, [lesson, stage, tried, before, adviser]);
+  }, [lesson, stage, tried, before, adviser, send]);
   const position = lineBefore(lesson).positions.at(-1);
   const reading =
     position === undefined ? undefined : readMoveText(position, before?.best ?? '', 'record');

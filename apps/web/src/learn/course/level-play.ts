@@ -1,8 +1,9 @@
 import { boardKey, type Fault, type Level, openLine } from '@chuhe/puzzles';
-import { afterMove, currentPosition, legalMoves, type Move, type MoveLine } from '@chuhe/rules';
+import { currentPosition, legalMoves, type Move, type MoveLine } from '@chuhe/rules';
 import {
   canGoBack,
   openSolving,
+  passedLine,
   type Solving,
   type SolvingIntent,
   stepSolving,
@@ -152,16 +153,6 @@ function verdictOf(
   if (judgement.type === 'solved') return judgement;
   const { reply } = judgement;
   return reply === undefined
-    ? { type: 'right', line: passed(play.line, move) }
+    ? { type: 'right', line: passedLine(play.line, move) }
     : { type: 'right', reply };
-}
-
-/** RED's move, and RED to move again. */
-function passed({ positions, moves }: MoveLine, move: Move): MoveLine {
-  const after = afterMove(positions.at(-1) ?? positions[0], move);
-  const [start, ...later] = positions;
-  return {
-    positions: [start, ...later, { ...after, toMove: 'RED' as const }],
-    moves: [...moves, move],
-  };
 }

@@ -1,8 +1,8 @@
 import type { Level } from '@chuhe/puzzles';
 import type { Move } from '@chuhe/rules';
 import { useState } from 'react';
-import { solvingSounds, useComingMoves } from '../../board/game-ui/index.ts';
-import { useSound } from '../../platform/sound/index.ts';
+import { useComingMoves } from '../../board/game-ui/index.ts';
+import { useSolving } from '../../board/attempt/index.ts';
 import { useSaveLevel } from './course-store.ts';
 import {
   type LevelIntent,
@@ -30,23 +30,24 @@ const HINT_MOVES_OVER = 3;
 
 /** Runs one level: BLACK's replies after a pause, the sounds, the stored result. */
 export function useLevelPlay(level: Level): LevelGame {
-  const [play, setPlay] = useState(() => openLevel(level));
-  const [hint, setHint] = useState<LevelHint>();
-  const playSound = useSound();
   const saveLevel = useSaveLevel();
+  const [play, step] = useSolving<LevelPlay, LevelIntent>({
+    open: () => openLevel(level),
+    step: stepLevel,
+    keep: (result) => {
+      if (result.stage.type === 'solved') saveLevel(result);
+    },
+  });
+  const [hint, setHint] = useState<LevelHint>();
   const send = (intent: LevelIntent): void => {
-    const next = stepLevel(play, intent);
-    if (next === play) return;
-    setPlay(next);
+    step(intent);
     setHint(undefined);
-    for (const sound of solvingSounds(play, next)) playSound(sound);
-    if (next.stage.type === 'solved') saveLevel(next);
   };
   useComingMoves(play.stage, () => send({ type: 'reply' }));
   const askHint = (): void => {
     if (play.stage.type !== 'yours') return;
     if (hint?.type === 'piece') {
-      setPlay(stepLevel(play, { type: 'help' }));
+      step({ type: 'help' });
       setHint({ type: 'move', move: hint.move });
       return;
     }

@@ -1,5 +1,5 @@
 import type { MoveLine } from '@chuhe/rules';
-import { type ReactElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from '../../platform/router/index.ts';
 import { BoardColumn, CoachCard, GameTable, TablePanel } from '../../board/game-ui/index.ts';
 import {
@@ -57,7 +57,7 @@ function Session({ mistakes, chosen }: SessionProps): ReactElement {
     return <SessionOver count={asked.length} right={right} />;
   const onAnswer = (isRight: boolean): void => {
     const now = Date.now();
-    if (isRight) setRight(right + 1);
+    if (isRight) setRight((count) => count + 1);
     // Practice before the due day changes nothing.
     if (isDue(mistake, now)) store.put(answered(mistake, isRight, now)).catch(() => undefined);
   };
@@ -104,10 +104,9 @@ function OneMistake({ mistake, line, place, onAnswer, onNext }: OneMistakeProps)
     } as const;
     return { evaluations: [{ best, red }], errors: [error] };
   }, [mistake]);
-  const { lesson, send, best } = useLesson(line, evaluations, errors);
+  const { lesson, send, best } = useLesson(line, evaluations, errors, onAnswer);
   const words = useLessonWords(lesson, best);
   const { stage } = lesson;
-  useFirstAnswer(stage, onAnswer);
   return (
     <>
       <BoardColumn label={text('title.mistakes')}>
@@ -128,17 +127,6 @@ function OneMistake({ mistake, line, place, onAnswer, onNext }: OneMistakeProps)
       </TablePanel>
     </>
   );
-}
-
-/** Reports the verdict on the first try; showing the answer counts as wrong. */
-function useFirstAnswer(stage: string, onAnswer: (isRight: boolean) => void): void {
-  const isAnswered = useRef(false);
-  const report = useEffectEvent(onAnswer);
-  useEffect(() => {
-    if (isAnswered.current || !['right', 'wrong', 'shown'].includes(stage)) return;
-    isAnswered.current = true;
-    report(stage === 'right');
-  }, [stage]);
 }
 
 interface SessionOverProps {

@@ -9,6 +9,7 @@ import {
   startPosition,
   writeMove,
 } from '@chuhe/rules';
+import type { Step } from '../../platform/store/index.ts';
 
 /** Name the move of an arrow, or play a named move. */
 export const TASKS = ['name', 'play'] as const;
@@ -39,6 +40,11 @@ export type RunIntent =
   | { readonly type: 'tick'; readonly at: number }
   | { readonly type: 'begin'; readonly task: Task; readonly question: Question };
 
+type RunEffect =
+  | { readonly type: 'sound'; readonly name: 'move' | 'moveFail' | 'victory' }
+  /** Keeps the score of a run that is over. */
+  | { readonly type: 'store'; readonly task: Task; readonly score: number };
+
 export const RUN_MILLIS = 60_000;
 /** Positions come from random games: the minimum number of plies, and the maximum added to it. */
 const LEAST_PLIES = 4;
@@ -47,6 +53,23 @@ const OPTIONS = 4;
 
 export function beginRun(task: Task, question: Question): NotationRun {
   return { task, question, score: 0, startedAt: undefined, wrong: undefined, isOver: false };
+}
+
+/** The next state of a run, and its effects: the sound of an answer, and at the end the score to keep. */
+export function reduceRun(run: NotationRun, intent: RunIntent): Step<NotationRun, RunEffect> {
+  const state = stepRun(run, intent);
+  const { task, score } = state;
+  if (state.isOver && !run.isOver)
+    return {
+      state,
+      effects: [
+        { type: 'store', task, score },
+        { type: 'sound', name: 'victory' },
+      ],
+    };
+  if (intent.type !== 'answer' || state.isOver) return { state, effects: [] };
+  const name = state.wrong === undefined ? 'move' : 'moveFail';
+  return { state, effects: [{ type: 'sound', name }] };
 }
 
 export function stepRun(run: NotationRun, intent: RunIntent): NotationRun {

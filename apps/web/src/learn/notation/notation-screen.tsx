@@ -11,8 +11,10 @@ import {
   useBoardEvents,
 } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
+import { useStoreState } from '../../platform/react/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
+import { createStore } from '../../platform/store/index.ts';
 import { Button, IconLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -22,7 +24,7 @@ import {
   beginRun,
   millisLeft,
   type NotationRun,
-  stepRun,
+  reduceRun,
   type Task,
   TASKS,
 } from './notation-run.ts';
@@ -173,20 +175,19 @@ const TICK_MILLIS = 250;
 
 function useNotationRun(notation: WrittenNotation): RunControls {
   const ask = () => askQuestion(notation, Math.random);
-  const [run, setRun] = useState(() => beginRun('name', ask()));
-  const [now, setNow] = useState(() => Date.now());
   const playSound = useSound();
-  const finish = (next: NotationRun): void => {
-    if (next.isOver && !run.isOver) {
-      keepRun(next.task, next.score);
-      playSound('victory');
-    }
-    setRun(next);
-  };
+  const [store] = useState(() =>
+    createStore(beginRun('name', ask()), reduceRun, (effect) => {
+      if (effect.type === 'sound') playSound(effect.name);
+      else keepRun(effect.task, effect.score);
+    }),
+  );
+  const run = useStoreState(store);
+  const [now, setNow] = useState(() => Date.now());
   const tick = useEffectEvent(() => {
     const at = Date.now();
     setNow(at);
-    finish(stepRun(run, { type: 'tick', at }));
+    store.dispatch({ type: 'tick', at });
   });
   const isRunning = run.startedAt !== undefined && !run.isOver;
   useEffect(() => {
@@ -200,10 +201,8 @@ function useNotationRun(notation: WrittenNotation): RunControls {
     answer: (move) => {
       const at = Date.now();
       setNow(at);
-      const next = stepRun(run, { type: 'answer', move, at, next: ask() });
-      playSound(next.wrong === undefined ? 'move' : 'moveFail');
-      finish(next);
+      store.dispatch({ type: 'answer', move, at, next: ask() });
     },
-    begin: (task) => setRun(stepRun(run, { type: 'begin', task, question: ask() })),
+    begin: (task) => store.dispatch({ type: 'begin', task, question: ask() }),
   };
 }

@@ -3,7 +3,14 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { bestRun, keepRun } from './best-run.ts';
-import { askQuestion, beginRun, millisLeft, RUN_MILLIS, stepRun } from './notation-run.ts';
+import {
+  askQuestion,
+  beginRun,
+  millisLeft,
+  reduceRun,
+  RUN_MILLIS,
+  stepRun,
+} from './notation-run.ts';
 import { NotationScreen } from './notation-screen.tsx';
 
 /** Deterministic random numbers for a seed. */
@@ -41,6 +48,22 @@ describe('a run', () => {
     expect(missed).toMatchObject({ score: 0, question: first, wrong });
     const late = stepRun(missed, { type: 'answer', move: first.move, at: 2000, next });
     expect(late).toMatchObject({ score: 0, question: next, wrong: undefined });
+  });
+
+  it('sounds once per answer and keeps its score once, also when an answer comes too late', () => {
+    const answer = (move: typeof wrong, at: number) =>
+      ({ type: 'answer', move, at, next }) as const;
+    const right = reduceRun(beginRun('name', first), answer(first.move, 1000));
+    expect(right.effects).toEqual([{ type: 'sound', name: 'move' }]);
+    const missed = reduceRun(beginRun('name', first), answer(wrong, 1000));
+    expect(missed.effects).toEqual([{ type: 'sound', name: 'moveFail' }]);
+    const late = reduceRun(right.state, answer(next.move, 1000 + RUN_MILLIS));
+    expect(late.effects).toEqual([
+      { type: 'store', task: 'name', score: 1 },
+      { type: 'sound', name: 'victory' },
+    ]);
+    const tick = { type: 'tick', at: 9e9 } as const;
+    expect(reduceRun(late.state, tick).effects).toEqual([]);
   });
 
   it('begins its minute with the first answer and ends after it', () => {

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useBoardTheme } from '../../board/board/index.ts';
 import { useAdviser } from '../../platform/engine/index.ts';
-import { useSound } from '../../platform/sound/index.ts';
-import { PAUSE_GLIDES, solvingSounds } from '../../board/game-ui/index.ts';
+import { PAUSE_GLIDES } from '../../board/game-ui/index.ts';
+import { useSolving } from '../../board/attempt/index.ts';
 import { answerRed } from './answer-red.ts';
 import { useProgressStore } from './progress-store.ts';
 import { openPuzzle, type PlayIntent, type PuzzlePlay, stepPuzzle } from './puzzle-play.ts';
@@ -39,22 +39,24 @@ export function useOpenedPuzzle(puzzle: Puzzle | undefined): PuzzlePlay | undefi
 
 /** Runs one puzzle: fetches BLACK's answers, plays sounds, stores progress. */
 export function usePuzzlePlay(start: PuzzlePlay): PuzzleGame {
-  const [play, setPlay] = useState(start);
   const [startedAt, setStartedAt] = useState(() => Date.now());
-  const [solvedMillis, setSolvedMillis] = useState<number>();
-  const playSound = useSound();
+  const [solvedAt, setSolvedAt] = useState(startedAt);
   const saveProgress = useSaveProgress();
+  const [play, step] = useSolving<PuzzlePlay, PlayIntent>({
+    open: () => start,
+    step: stepPuzzle,
+    keep: (result) => {
+      setSolvedAt(Date.now());
+      saveProgress(result);
+    },
+  });
   const send = (intent: PlayIntent): void => {
-    const next = stepPuzzle(play, intent);
-    if (next === play) return;
-    setPlay(next);
-    for (const sound of solvingSounds(play, next)) playSound(sound);
+    step(intent);
     if (intent.type === 'restart') setStartedAt(Date.now());
-    if (next.stage.type === 'solved') setSolvedMillis(Date.now() - startedAt);
-    if (intent.type !== 'help') saveProgress(next);
   };
   useAnswer(play, send);
-  return { play, send, solvedMillis: play.stage.type === 'solved' ? solvedMillis : undefined };
+  const solvedMillis = play.stage.type === 'solved' ? solvedAt - startedAt : undefined;
+  return { play, send, solvedMillis };
 }
 
 /** Fetches BLACK's answer while the puzzle waits for one. */
@@ -90,7 +92,6 @@ function cancellation(): { readonly signal: AbortSignal; readonly abort: () => v
 function useSaveProgress(): (play: PuzzlePlay) => void {
   const store = useProgressStore();
   return ({ puzzle, stage, isHelped }) => {
-    if (stage.type !== 'solved' && stage.type !== 'wrong') return;
     const solved = stage.type === 'solved' ? { solvedAt: Date.now() } : {};
     store.put({ id: puzzle.id, ...solved, isHelped }).catch(() => undefined);
   };

@@ -1,3 +1,4 @@
+import { currentPosition } from '@chuhe/rules';
 import { useMemo, useState, type ReactElement } from 'react';
 import {
   Board,
@@ -6,11 +7,12 @@ import {
   type BoardEvent,
   type BoardView,
 } from '../../board/board/index.ts';
+import { useSolving } from '../../board/attempt/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import { useBoardSymbols } from '../../ui/board-symbols.tsx';
 import { Button } from '../../ui/button.tsx';
-import { openLesson, playLesson } from './lesson.ts';
+import { type Lesson, type LessonIntent, openLesson, stepLesson } from './lesson.ts';
 import './lesson-board.css';
 
 interface LessonBoardProps {
@@ -31,34 +33,24 @@ export function LessonBoard(props: LessonBoardProps): ReactElement {
   const text = useText();
   const locale = useLocale();
   const play = useSound();
-  const theme = useBoardTheme(false);
-  const [lesson, setLesson] = useState(() => openLesson(code));
-  const [answer, setAnswer] = useState('');
+  const [lesson, send] = useSolving<Lesson, LessonIntent>({
+    open: () => openLesson(code),
+    step: stepLesson,
+  });
+  const [refused, setRefused] = useState<string>();
   useBoardSymbols();
-  const { position, lastMove, isSolved } = lesson;
-  const view = useMemo(
-    (): BoardView => ({
-      position,
-      lastMove,
-      sides: RED_ONLY,
-      mode: isSolved ? 'over' : 'playing',
-    }),
-    [position, lastMove, isSolved],
-  );
-  const smallTheme = useMemo(
-    () => ({ ...theme, numbers: 'none' as const, showsTargets: true }),
-    [theme],
-  );
+  const isSolved = lesson.stage.type === 'solved';
+  const verdict = lesson.line.moves.length === 0 ? '' : isSolved ? solved : wrong;
+  const view = useLessonView(lesson);
+  const theme = useSmallTheme();
 
   const onEvent = (event: BoardEvent): void => {
     if (event.type === 'play') {
-      const next = playLesson(lesson, event.move);
-      setLesson(next);
-      setAnswer(next.isSolved ? solved : wrong);
-      play(next.isSolved ? 'victory' : 'move');
+      setRefused(undefined);
+      send(event);
     }
     if (event.type === 'refuse') {
-      setAnswer(refusalText(event.refusal, text, { language: locale, bottom: 'RED' }));
+      setRefused(refusalText(event.refusal, text, { language: locale, bottom: 'RED' }));
       play('moveFail');
     }
   };
@@ -67,13 +59,13 @@ export function LessonBoard(props: LessonBoardProps): ReactElement {
       <div className="lesson__text">
         <h3>{title}</h3>
         <p>{words}</p>
-        <LessonAnswer words={answer} isRight={isSolved} />
+        <LessonAnswer words={refused ?? verdict} isRight={isSolved} />
         <Button
           variant="outline"
           size="small"
           onClick={() => {
-            setLesson(openLesson(code));
-            setAnswer('');
+            setRefused(undefined);
+            send({ type: 'again', code });
           }}
         >
           {again}
@@ -81,10 +73,28 @@ export function LessonBoard(props: LessonBoardProps): ReactElement {
         </Button>
       </div>
       <div className="lesson__board">
-        <Board view={view} theme={smallTheme} language={locale} name={title} onEvent={onEvent} />
+        <Board view={view} theme={theme} language={locale} name={title} onEvent={onEvent} />
       </div>
     </article>
   );
+}
+
+function useLessonView({ line, stage }: Lesson): BoardView {
+  const mode = stage.type === 'solved' ? 'over' : 'playing';
+  return useMemo(
+    () => ({
+      position: currentPosition(line),
+      lastMove: line.moves.at(-1),
+      sides: RED_ONLY,
+      mode,
+    }),
+    [line, mode],
+  );
+}
+
+function useSmallTheme(): ReturnType<typeof useBoardTheme> {
+  const theme = useBoardTheme(false);
+  return useMemo(() => ({ ...theme, numbers: 'none' as const, showsTargets: true }), [theme]);
 }
 
 interface LessonAnswerProps {

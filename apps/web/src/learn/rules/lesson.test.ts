@@ -1,19 +1,26 @@
-import { readMove, readMoveRecord, type Move, type MoveReading } from '@chuhe/rules';
+import {
+  currentPosition,
+  readMove,
+  readMoveRecord,
+  type Move,
+  type MoveReading,
+} from '@chuhe/rules';
 import { expect, it } from 'vitest';
-import { openLesson, playLesson, type Lesson } from './lesson.ts';
+import { type Lesson, openLesson, stepLesson } from './lesson.ts';
 import lessons from './lessons.json';
 
 it('lets red move again and again', () => {
   const start = lesson('soldier');
-  const once = playLesson(start, move(start, '2625'));
-  const twice = playLesson(once, move(once, '2524'));
-  expect(twice).toMatchObject({ isSolved: false, position: { toMove: 'RED' } });
+  const once = played(start, '2625');
+  const twice = played(once, '2524');
+  expect(twice.stage.type).toBe('yours');
+  expect(currentPosition(twice.line).toMove).toBe('RED');
 });
 
 it('knows when black is mated', () => {
   const start = lesson('mate');
-  expect(playLesson(start, move(start, '8280')).isSolved).toBe(true);
-  expect(playLesson(start, move(start, '0100')).isSolved).toBe(false);
+  expect(played(start, '8280').stage.type).toBe('solved');
+  expect(played(start, '0100').stage.type).toBe('yours');
 });
 
 it.each([
@@ -31,14 +38,18 @@ function lesson(id: string): Lesson {
   return openLesson(found.code);
 }
 
+function played(on: Lesson, data: string): Lesson {
+  return stepLesson(on, { type: 'play', move: move(on, data) });
+}
+
 function move(on: Lesson, data: string): Move {
   const read = reading(on, data);
   if (!read.ok) throw new Error(`${data} is refused`);
   return read.move;
 }
 
-function reading({ position }: Lesson, data: string): MoveReading {
+function reading({ line }: Lesson, data: string): MoveReading {
   const record = readMoveRecord(data);
   if (record === undefined) throw new Error(`${data} is no move record`);
-  return readMove(position, record.from, record.to);
+  return readMove(currentPosition(line), record.from, record.to);
 }

@@ -1,7 +1,7 @@
 import type { Move } from '@chuhe/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { solvingSounds, useComingMoves } from '../../board/game-ui/index.ts';
-import { useSound } from '../../platform/sound/index.ts';
+import { useComingMoves } from '../../board/game-ui/index.ts';
+import { useSolving } from '../../board/attempt/index.ts';
 import {
   openTactic,
   recordsOf,
@@ -24,16 +24,12 @@ export interface TacticGame {
 
 /** Runs one position: judges the moves, plays the replies after a pause, and the sounds. */
 export function useTacticPlay(tactic: StreamTactic, judge: TacticJudge): TacticGame {
-  const [play, setPlay] = useState(() => openTactic(tactic));
+  const [play, send] = useSolving<TacticPlay, TacticIntent>({
+    open: () => openTactic(tactic),
+    step: stepTactic,
+  });
   const [isAsking, setAsking] = useState(false);
-  const playSound = useSound();
   const { stage } = play;
-  const send = (intent: TacticIntent): void => {
-    const next = stepTactic(play, intent);
-    if (next === play) return;
-    setPlay(next);
-    for (const sound of solvingSounds(play, next)) playSound(sound);
-  };
   useJudgement(play, judge, send);
   useComingMoves(play.stage, () => send({ type: 'step' }));
   const ask = (wants: 'hint' | 'answer'): void => {
@@ -41,7 +37,7 @@ export function useTacticPlay(tactic: StreamTactic, judge: TacticJudge): TacticG
     setAsking(true);
     judge
       .help(recordsOf(play), wants)
-      .then((shown) => setPlay((now) => stepTactic(now, { type: wants, shown })))
+      .then((shown) => send({ type: wants, shown }))
       .catch(() => undefined)
       .finally(() => setAsking(false));
   };

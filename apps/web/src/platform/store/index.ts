@@ -7,5 +7,4 @@ export {
   type Source,
   type Step,
   type Store,
-  type ValueStore,
 } from './store.ts';

@@ -1,0 +1,2 @@
+// Separate from the machine, which tools run without a page.
+export { useSolving } from './use-solving.ts';
