@@ -1,8 +1,8 @@
 // pnpm check styles: every class of the style sheets is used by the app, and each is styled in one file only; only the
-// parts of ui/ write the classes of a button; spacing, type sizes and breakpoints are on their scales.
+// parts of ui/ write the classes of buttons, cards, menus and tables; spacing, type sizes and breakpoints are on their scales.
 import { globSync, readFileSync } from 'node:fs';
 import breakpoints from '../../apps/web/src/ui/styles/breakpoints.json' with { type: 'json' };
-import { buttonFaults } from './button-faults.ts';
+import { partFaults } from './part-faults.ts';
 import { scaleFaults } from './scale-faults.ts';
 import { type SourceFile, styleFaults } from './style-faults.ts';
 
@@ -20,7 +20,7 @@ const sources = read(
 const { faults: sheetFaults, classes } = styleFaults(sheets, sources);
 const faults = [
   ...sheetFaults,
-  ...buttonFaults(sources),
+  ...partFaults(sources),
   ...scaleFaults(sheets, sources, breakpoints),
 ];
 

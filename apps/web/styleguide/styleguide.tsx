@@ -9,6 +9,7 @@ import { addressOf, type Look, TEXT_SIZES, THEMES } from './look.ts';
 import { PlayerSamples } from './player-samples.tsx';
 import { Sample } from './sample.tsx';
 import { StateSamples } from './state-samples.tsx';
+import { SurfaceSamples } from './surface-samples.tsx';
 import '../src/ui/chip.css';
 import './styleguide.css';
 
@@ -38,6 +39,7 @@ export function Styleguide({ look }: StyleguideProps): ReactElement {
       <FieldSamples />
       <ChoiceSamples />
       <StateSamples />
+      <SurfaceSamples />
       <PlayerSamples />
       <DialogSamples />
       <Sample name="place-nav">

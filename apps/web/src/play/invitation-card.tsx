@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../platform/language/index.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { BotMark } from '../ui/bot-mark.tsx';
+import { Card } from '../ui/card.tsx';
 import { shortSentClock } from '../ui/time-control-text.ts';
 import './invitation-card.css';
 import '../ui/facts.css';
@@ -20,13 +21,13 @@ interface InvitationCardProps extends InvitationFactsProps {
 export function InvitationCard(props: InvitationCardProps): ReactElement {
   const { title, from, children, ...terms } = props;
   return (
-    <section className="card invitation-card">
+    <Card className="invitation-card">
       <Avatar name={from.userName} size="large" />
       <h2>{title}</h2>
       <InviterRating of={from} />
       <InvitationFacts {...terms} />
       {children}
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import type { EmptyArtKind } from './empty-art.tsx';
+import { Card } from './card.tsx';
 import './empty-state.css';
 
 const EmptyArt = lazy(async () => {
@@ -18,7 +19,7 @@ interface EmptyStateProps {
 /** Replaces an empty list: a drawing, one sentence, at most one action. */
 export function EmptyState({ art, title, hint, children }: EmptyStateProps): ReactElement {
   return (
-    <section className="card">
+    <Card>
       <div className="empty-state">
         <div className="empty-state__art">
           <Suspense>
@@ -29,6 +30,6 @@ export function EmptyState({ art, title, hint, children }: EmptyStateProps): Rea
         <p>{hint}</p>
         {children}
       </div>
-    </section>
+    </Card>
   );
 }

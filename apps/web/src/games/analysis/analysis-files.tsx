@@ -6,7 +6,7 @@ import { useSettings } from '../../platform/settings/index.ts';
 import { downloadFile } from '../../ui/download.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { FILE_NAMES, PasteGames, PGN_FORMAT_OF, refusalText } from '../device-records/index.ts';
-import { MenuItem } from '../review/index.ts';
+import { MenuItem } from '../../ui/menu.tsx';
 import { ChooseGame, isRead, type ReadGame } from './choose-game.tsx';
 
 interface AnalysisFilesProps {

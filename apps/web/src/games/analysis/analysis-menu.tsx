@@ -1,7 +1,7 @@
 import { plantTree, type Position, startPosition, writePositionCode } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { MenuItem } from '../review/index.ts';
+import { MenuItem } from '../../ui/menu.tsx';
 import { pathWithCode } from '../sharing/index.ts';
 import { AnalysisFiles } from './analysis-files.tsx';
 import type { Analysis, AnalysisIntent } from './analysis-state.ts';

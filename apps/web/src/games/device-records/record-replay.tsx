@@ -18,7 +18,7 @@ import { recordFacts, recordNames, recordTexts } from './record-text.ts';
 import { ReplayView, type Sharing } from './replay-view.tsx';
 import { useNavigate } from '../../platform/router/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
-import { MenuItem } from '../review/index.ts';
+import { MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { copyText, pathWithCode } from '../sharing/index.ts';
 import { downloadFile } from '../../ui/download.ts';

@@ -5,13 +5,13 @@ import { useText } from '../../platform/language/index.ts';
 import {
   DeeperItem,
   LessonView,
-  MenuItem,
   type Review,
   ReviewActions,
   ReviewSummary,
   useCollectedMistakes,
   useReview,
 } from '../review/index.ts';
+import { MenuItem } from '../../ui/menu.tsx';
 import {
   analysisPath,
   GameTable,

@@ -14,6 +14,7 @@ import { useSettings } from '../../platform/settings/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { useMasterNames } from '../masters/index.ts';
 import { OpeningHeading, ResultBar, useLineOpening } from '../openings/index.ts';
@@ -148,7 +149,7 @@ function MoveTable({ rows, position, onPlay }: MoveTableProps): ReactElement {
     rows.reduce((total, row) => total + row[name], 0);
   const all = { red: sum('red'), drawn: sum('drawn'), black: sum('black') };
   return (
-    <table className="explorer__table">
+    <Table className="explorer__table">
       <thead>
         <tr>
           <th scope="col">{text('table.moves')}</th>
@@ -185,7 +186,7 @@ function MoveTable({ rows, position, onPlay }: MoveTableProps): ReactElement {
           </td>
         </tr>
       </tfoot>
-    </table>
+    </Table>
   );
 }
 

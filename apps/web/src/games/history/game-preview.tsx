@@ -20,6 +20,7 @@ import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lineOf } from '../device-records/index.ts';
 import { ShareSheet, useShareKey } from '../sharing/index.ts';
@@ -48,7 +49,7 @@ export function GamePreview(props: GamePreviewProps): ReactElement {
     BLACK: nameOf(game.black, text, locale),
   };
   return (
-    <aside className="game-preview card" aria-label={text('history.preview')}>
+    <Card as="aside" className="game-preview" aria-label={text('history.preview')}>
       <Player name={names[other]} side={other} />
       {line === undefined ? (
         <>
@@ -68,7 +69,7 @@ export function GamePreview(props: GamePreviewProps): ReactElement {
           <ShareButton key={game.id} {...props} line={line} names={names} />
         )}
       </div>
-    </aside>
+    </Card>
   );
 }
 

@@ -5,6 +5,7 @@ import { useParams } from '../../platform/router/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Card } from '../../ui/card.tsx';
 import { PagedListView } from '../../ui/paged-list.tsx';
 import { useMasterNames } from '../masters/index.ts';
 import { ResultBar, ScoreTable } from '../openings/index.ts';
@@ -56,13 +57,13 @@ function Event({ event }: { readonly event: LibraryEventPage }): ReactElement {
       <p className="hint tabular event__facts">{facts.filter((fact) => fact !== '').join(' · ')}</p>
       <div className="event__columns">
         <div className="event__figures">
-          <section className="card card--padded">
+          <Card isPadded>
             <h2 className="section-heading">{text('library.scores')}</h2>
             <ResultBar first={red} drawn={drawn} last={black} />
             <p className="hint tabular">
               {text('library.results', { first: red, drawn, last: black })}
             </p>
-          </section>
+          </Card>
           {event.years.length < 2 ? null : <Years event={event} />}
           <ScoreTable
             title={text('library.eventPlayers')}
@@ -85,7 +86,7 @@ function Event({ event }: { readonly event: LibraryEventPage }): ReactElement {
 function Years({ event }: { readonly event: LibraryEventPage }): ReactElement {
   const text = useText();
   return (
-    <section className="card card--padded">
+    <Card isPadded>
       <h2 className="section-heading">{text('library.byYear')}</h2>
       <ul className="event__years">
         {event.years.map(({ year, games }) => (
@@ -99,7 +100,7 @@ function Years({ event }: { readonly event: LibraryEventPage }): ReactElement {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { useSearchParams } from '../../platform/router/index.ts';
 import { useIsDesktop } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InputField } from '../../ui/field.tsx';
@@ -43,7 +44,7 @@ export function LibraryScreen(): ReactElement {
     >
       <LibraryNav here="/library" />
       <div className="library__columns">
-        <aside className="card card--padded library__filters" aria-label={text('history.filters')}>
+        <Card as="aside" isPadded className="library__filters" aria-label={text('history.filters')}>
           <Words key={`words ${filter.words}`} filter={filter} onApply={apply} />
           <LibraryConditions filter={filter} onApply={apply} />
           <ChoiceChips
@@ -53,7 +54,7 @@ export function LibraryScreen(): ReactElement {
             onChange={(result) => apply({ ...filter, result })}
           />
           {isDesktop ? more : null}
-        </aside>
+        </Card>
         <GameList filter={filter} onApply={apply} />
       </div>
       {isDesktop ? null : (

@@ -8,6 +8,7 @@ import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PagedListView } from '../../ui/paged-list.tsx';
 import { useMasterNames } from '../masters/index.ts';
@@ -109,7 +110,7 @@ function Results({ master }: { readonly master: MasterProfile }): ReactElement {
     losses: RED.losses + BLACK.losses,
   };
   return (
-    <section className="card card--padded">
+    <Card isPadded>
       <h2 className="section-heading">{text('library.scores')}</h2>
       <ResultRow label={text('library.scores.all')} count={all} />
       {SIDES.map((side) => (
@@ -120,7 +121,7 @@ function Results({ master }: { readonly master: MasterProfile }): ReactElement {
           count={master.results[side]}
         />
       ))}
-    </section>
+    </Card>
   );
 }
 

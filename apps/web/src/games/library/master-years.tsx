@@ -1,6 +1,7 @@
 import type { MasterProfile, ResultCount } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { Card } from '../../ui/card.tsx';
 import './master-years.css';
 
 /** From the top of a bar to its bottom. */
@@ -17,7 +18,7 @@ export function MasterYears({ years }: { readonly years: MasterProfile['years'] 
   const byYear = new Map(years.map((year) => [year.year, year]));
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return (
-    <section className="card card--padded">
+    <Card isPadded>
       <h2 className="section-heading">
         {text('library.byYear')}
         <span className="section-heading__end">{text('library.byYearHint')}</span>
@@ -40,7 +41,7 @@ export function MasterYears({ years }: { readonly years: MasterProfile['years'] 
           </span>
         ))}
       </p>
-    </section>
+    </Card>
   );
 }
 

@@ -7,6 +7,7 @@ import { BoardPicture } from '../../board/picture/board-picture.tsx';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
@@ -180,9 +181,9 @@ function Chosen({ code, facts }: ChosenProps): ReactElement {
   }, [code, isDesktop]);
   if (opening === undefined)
     return (
-      <aside className="card card--padded openings__chosen">
+      <Card as="aside" isPadded className="openings__chosen">
         <p className="hint">{text('library.chooseOpening')}</p>
-      </aside>
+      </Card>
     );
   const last = line.positions.at(-1) ?? line.positions[0];
   const moves = line.moves.map((move, ply) => {
@@ -191,7 +192,7 @@ function Chosen({ code, facts }: ChosenProps): ReactElement {
     return `${number}${writeMove(position, move, notation)}`;
   });
   return (
-    <aside className="card card--padded openings__chosen" aria-label={code} ref={panel}>
+    <Card as="aside" isPadded className="openings__chosen" aria-label={code} ref={panel}>
       <OpeningHeading opening={opening} hint={text('library.total', { count: gamesOf(facts) })} />
       <BoardPicture className="openings__board" setup={last} />
       <p className="openings__moves">{moves.join(' ')}</p>
@@ -204,6 +205,6 @@ function Chosen({ code, facts }: ChosenProps): ReactElement {
         </ButtonLink>
         <ButtonLink to={libraryPath({ opening: code })}>{text('library.seeGames')}</ButtonLink>
       </div>
-    </aside>
+    </Card>
   );
 }

@@ -3,6 +3,8 @@ import type { Side } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Table } from '../../ui/table.tsx';
 import { ResultBar } from './result-bar.tsx';
 import { useOpeningNames } from './use-openings.ts';
 import './score-table.css';
@@ -25,9 +27,9 @@ export function ScoreTable({ title, column, rows }: ScoreTableProps): ReactEleme
   const text = useText();
   if (rows.length === 0) return null;
   return (
-    <section className="card">
+    <Card>
       <h2 className="section-heading score-table__heading">{title}</h2>
-      <table className="score-table">
+      <Table className="score-table">
         <thead>
           <tr>
             <th scope="col">{column}</th>
@@ -50,8 +52,8 @@ export function ScoreTable({ title, column, rows }: ScoreTableProps): ReactEleme
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </Card>
   );
 }
 

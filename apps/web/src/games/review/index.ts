@@ -16,7 +16,7 @@ export {
 } from './lesson-view.tsx';
 export { useLesson } from './use-lesson.ts';
 export { DeeperItem, ReviewCoach } from './review-coach.tsx';
-export { MenuItem, ReviewActions, ReviewMenu } from './review-actions.tsx';
+export { ReviewActions, ReviewMenu } from './review-actions.tsx';
 export { ReviewSummary } from './review-summary.tsx';
 export { useReview, type Review } from './use-review.ts';
 export {

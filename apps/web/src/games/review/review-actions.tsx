@@ -1,20 +1,10 @@
 import { opponentOf, type Side } from '@chuhe/rules';
-import {
-  createContext,
-  useCallback,
-  type ReactElement,
-  type ReactNode,
-  use,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { NOTATIONS, useChangeSettings, useSettings } from '../../platform/settings/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { errorsOf } from './marks.ts';
 import type { Review } from './use-review.ts';
@@ -111,91 +101,24 @@ function ReviewControl({ review }: { readonly review: Review }): ReactElement {
   );
 }
 
-/** Opens above its button; choosing an entry, Escape or a press elsewhere closes it. */
+/** The menu of a panel, with the notation at its end. */
 export function ReviewMenu({ children }: { readonly children: ReactNode }): ReactElement {
   const text = useText();
-  const id = useId();
-  const frame = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
   const notation = useSettings((settings) => settings.notation);
   const changeSettings = useChangeSettings();
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const onPress = ({ target }: PointerEvent): void => {
-      if (target instanceof Node && frame.current?.contains(target) !== true) setOpen(false);
-    };
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') setOpen(false);
-    };
-    window.addEventListener('pointerdown', onPress);
-    window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('pointerdown', onPress);
-      window.removeEventListener('keydown', onKey);
-    };
-  }, [isOpen]);
   return (
-    <div className="review-menu" ref={frame}>
-      <Button
-        variant="outline"
-        aria-label={text('review.more')}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="more" />
-      </Button>
-      <div id={id} className="review-menu__entries" hidden={!isOpen}>
-        <MenuContext value={close}>{children}</MenuContext>
+    <Menu
+      label={text('review.more')}
+      foot={
         <Segmented
           label={text('replay.notation')}
           value={notation}
           choices={NOTATIONS.map((value) => ({ value, text: text(`replay.notation.${value}`) }))}
           onChange={(chosen) => changeSettings({ notation: chosen })}
         />
-      </div>
-    </div>
-  );
-}
-
-/** Closes the menu around an entry. */
-const MenuContext = createContext<() => void>(() => undefined);
-
-interface MenuItemProps {
-  readonly icon: IconName;
-  readonly label: string;
-  /** The link's target; without it `onClick` runs. */
-  readonly to?: string;
-  readonly onClick?: () => void;
-}
-
-/** An entry of the menu of a review. */
-export function MenuItem({ icon, label, to, onClick }: MenuItemProps): ReactElement {
-  const close = use(MenuContext);
-  const content = (
-    <>
-      <Icon name={icon} size="small" />
-      {label}
-    </>
-  );
-  if (to !== undefined) {
-    return (
-      <AppLink className="review-menu__item" to={to}>
-        {content}
-      </AppLink>
-    );
-  }
-  return (
-    <button
-      type="button"
-      className="review-menu__item"
-      onClick={() => {
-        close();
-        onClick?.();
-      }}
+      }
     >
-      {content}
-    </button>
+      {children}
+    </Menu>
   );
 }

@@ -6,7 +6,7 @@ import { CoachCard, MoveMarkSign } from '../../board/game-ui/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ReviewedMove } from './marks.ts';
-import { MenuItem } from './review-actions.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
 import type { Review } from './use-review.ts';
 
 interface ReviewCoachProps {

@@ -5,6 +5,7 @@ import { useSettings } from '../../platform/settings/index.ts';
 import { MOVE_MARKS, MoveMarkSign, SideDisc } from '../../board/game-ui/index.ts';
 import { countMarks, losingMove } from './marks.ts';
 import type { Review } from './use-review.ts';
+import { Table } from '../../ui/table.tsx';
 import './review.css';
 
 interface ReviewSummaryProps {
@@ -20,7 +21,7 @@ export function ReviewSummary({ line, review, names, onGo }: ReviewSummaryProps)
   const counts = countMarks(review.moves);
   return (
     <>
-      <table className="review-summary">
+      <Table className="review-summary">
         <caption className="visually-hidden">{text('review.summary')}</caption>
         <thead>
           <tr>
@@ -48,7 +49,7 @@ export function ReviewSummary({ line, review, names, onGo }: ReviewSummaryProps)
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {review.state === 'done' ? <LosingMoveNote line={line} review={review} onGo={onGo} /> : null}
     </>
   );

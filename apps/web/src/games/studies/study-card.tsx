@@ -2,8 +2,8 @@ import type { StudyVisibility } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { CardLink } from '../../ui/card.tsx';
 import { dateText } from '../../ui/dates.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { BotMark } from '../../ui/bot-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import './study-card.css';
@@ -32,7 +32,7 @@ export function StudyCard(props: StudyCardProps): ReactElement {
   const locale = useLocale();
   const when = dateText(at, 'shortDay', locale);
   return (
-    <AppLink className="card study-card" to={`/study/${id}`}>
+    <CardLink className="study-card" to={`/study/${id}`}>
       <LazyCodeBoard className="study-card__board" penCode={penCode} isMini />
       <b>{title}</b>
       <small>
@@ -49,6 +49,6 @@ export function StudyCard(props: StudyCardProps): ReactElement {
         <i className="separator-dot" />
         {when}
       </small>
-    </AppLink>
+    </CardLink>
   );
 }

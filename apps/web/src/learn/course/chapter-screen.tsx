@@ -5,8 +5,10 @@ import { type Text, useText } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
+import { Table } from '../../ui/table.tsx';
 import {
   chapterStars,
   type CourseProgress,
@@ -63,14 +65,14 @@ function ChapterResults({ chapter }: { readonly chapter: Chapter }): ReactElemen
   const next = COURSE[COURSE.indexOf(chapter) + 1];
   return (
     <>
-      <div className="card chapter__head">
+      <Card as="div" className="chapter__head">
         <ChapterPiece letter={chapter.piece} size="large" />
         <h2>{isDone ? done : title}</h2>
         <Stars count={chapterStars(chapter, progress)} isLarge />
         <p className="hint">{resultWords(chapter, progress, text)}</p>
-      </div>
-      <div className="card">
-        <table className="chapter__table">
+      </Card>
+      <Card as="div">
+        <Table className="chapter__table">
           <caption className="visually-hidden">{text('course.results')}</caption>
           <thead>
             <tr>
@@ -94,8 +96,8 @@ function ChapterResults({ chapter }: { readonly chapter: Chapter }): ReactElemen
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
+        </Table>
+      </Card>
       {next === undefined ? null : (
         <ButtonLink variant="accent" size="big" isBlock to={`/learn/${next.id}/1`}>
           {text('course.nextChapter', { title: textsOf(texts, next).title })}

@@ -1,8 +1,8 @@
 import { type Chapter, COURSE, LEVELS, STAGES, type StageId } from '@chuhe/puzzles';
 import { type ReactElement, Suspense } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card, CardLink } from '../../ui/card.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
 import { PracticeBar } from '../practice-bar.tsx';
@@ -34,7 +34,7 @@ function CourseMap(): ReactElement {
   const share = (100 * solved) / LEVELS.length;
   return (
     <>
-      <div className="card course__head">
+      <Card as="div" className="course__head">
         <div className="course__sum">
           <p>
             <b className="tabular">{solved}</b>{' '}
@@ -45,7 +45,7 @@ function CourseMap(): ReactElement {
           </div>
         </div>
         <ChapterPiece letter={next?.piece ?? 'K'} size="medium" />
-      </div>
+      </Card>
       {next === undefined ? (
         <p className="hint course__done">{text('course.allDone')}</p>
       ) : (
@@ -94,8 +94,8 @@ function Stage({ stage, texts, progress, now }: StageProps): ReactElement {
           const isNow = chapter === now && done > 0;
           return (
             <li key={chapter.id}>
-              <AppLink
-                className={isNow ? 'card course-card course-card--now' : 'card course-card'}
+              <CardLink
+                className={isNow ? 'course-card course-card--now' : 'course-card'}
                 to={pathOf(chapter, progress)}
                 aria-current={isNow ? 'step' : undefined}
               >
@@ -110,7 +110,7 @@ function Stage({ stage, texts, progress, now }: StageProps): ReactElement {
                   <ChapterState chapter={chapter} done={done} progress={progress} />
                   <span className="tabular">{`${done} / ${chapter.levels.length}`}</span>
                 </span>
-              </AppLink>
+              </CardLink>
             </li>
           );
         })}

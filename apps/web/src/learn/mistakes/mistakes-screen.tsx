@@ -12,11 +12,12 @@ import {
   useReexamination,
 } from '../../games/review/index.ts';
 import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card, CardLink } from '../../ui/card.tsx';
 import { dayWords } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
+import { Table } from '../../ui/table.tsx';
 import { PracticeBar } from '../practice-bar.tsx';
 import { missedMate, sideOf } from './mistake-lesson.ts';
 import './mistakes-screen.css';
@@ -90,7 +91,7 @@ function DueCard({ mistakes, now }: DatedProps): ReactElement {
   const games = new Set(mistakes.map(({ addedAt }) => addedAt)).size;
   const next = earliest(mistakes);
   return (
-    <section className="card mistakes__due">
+    <Card className="mistakes__due">
       <div>
         <h2>
           {due > 0
@@ -106,7 +107,7 @@ function DueCard({ mistakes, now }: DatedProps): ReactElement {
           {text('mistakes.start')}
         </ButtonLink>
       ) : null}
-    </section>
+    </Card>
   );
 }
 
@@ -121,10 +122,7 @@ function MistakeCard({ mistake, now }: MistakeCardProps): ReactElement {
   const { id, position, opponent, addedAt } = mistake;
   const side = sideOf(mistake);
   return (
-    <AppLink
-      className="card mistake-card"
-      to={`/tactics/mistakes/solve?one=${encodeURIComponent(id)}`}
-    >
+    <CardLink className="mistake-card" to={`/tactics/mistakes/solve?one=${encodeURIComponent(id)}`}>
       <LazyCodeBoard
         className="mistake-card__board"
         penCode={position}
@@ -145,7 +143,7 @@ function MistakeCard({ mistake, now }: MistakeCardProps): ReactElement {
         <i className="separator-dot" />
         {dayWords(new Date(addedAt), now, locale)}
       </small>
-    </AppLink>
+    </CardLink>
   );
 }
 
@@ -158,8 +156,8 @@ function Memory({ mistakes, now }: DatedProps): ReactElement {
     return { days, count: waiting.length, next: nextWords(waiting, now, locale) };
   });
   return (
-    <div className="card">
-      <table className="mistakes__table" aria-labelledby="mistakes-memory">
+    <Card as="div">
+      <Table className="mistakes__table" aria-labelledby="mistakes-memory">
         <thead>
           <tr>
             <th scope="col">{text('mistakes.interval')}</th>
@@ -181,8 +179,8 @@ function Memory({ mistakes, now }: DatedProps): ReactElement {
             <td>–</td>
           </tr>
         </tbody>
-      </table>
-    </div>
+      </Table>
+    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Puzzle } from '@chuhe/puzzles';
 import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { Card, CardLink } from '../../ui/card.tsx';
 import { puzzleOfDay, shortGoal, usePuzzles } from './catalogue.ts';
 import { DifficultyDots, PuzzlePicture, SolvedSeal } from './puzzle-marks.tsx';
 import { type Progress, solvedCount, useProgress } from './progress-store.ts';
@@ -15,7 +15,7 @@ export function DailyPuzzleCard(): ReactElement {
   const [today] = useState(() => new Date());
   const puzzle = puzzleOfDay(puzzles?.list ?? [], today);
   // Reserves the space until the catalogue is loaded, so that nothing below shifts.
-  if (puzzle === undefined) return <div className="card daily-puzzle" />;
+  if (puzzle === undefined) return <Card as="div" className="daily-puzzle" />;
   return <FeaturedPuzzle puzzle={puzzle} label={text('home.daily')} progress={progress} />;
 }
 
@@ -30,7 +30,7 @@ interface FeaturedPuzzleProps {
 export function FeaturedPuzzle({ puzzle, label, progress }: FeaturedPuzzleProps): ReactElement {
   const text = useText();
   return (
-    <AppLink className="card daily-puzzle" to={`/level/${puzzle.id}`}>
+    <CardLink className="daily-puzzle" to={`/level/${puzzle.id}`}>
       <PuzzlePicture className="daily-puzzle__board" puzzle={puzzle} />
       <span className="daily-puzzle__text">
         <small>{label}</small>
@@ -41,7 +41,7 @@ export function FeaturedPuzzle({ puzzle, label, progress }: FeaturedPuzzleProps)
         </small>
       </span>
       <SolvedSeal progress={progress.get(puzzle.id)} />
-    </AppLink>
+    </CardLink>
   );
 }
 

@@ -1,16 +1,17 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { loadDeferredMessages, useText } from '../../platform/language/index.ts';
+import { Card } from '../../ui/card.tsx';
 import './daily-puzzle.css';
 
 const DailyPuzzleCard = lazy(async () => {
-  const { DailyPuzzleCard: Card } = await import('./daily-puzzle-card.tsx');
-  return { default: Card };
+  const { DailyPuzzleCard: Loaded } = await import('./daily-puzzle-card.tsx');
+  return { default: Loaded };
 });
 
 /** Loads the puzzle of the day after the page, because its catalogue is too large for the first screen. */
 export function LazyDailyPuzzle(): ReactElement {
   return (
-    <Suspense fallback={<div className="card daily-puzzle" />}>
+    <Suspense fallback={<Card as="div" className="daily-puzzle" />}>
       <DailyPuzzleCard />
     </Suspense>
   );

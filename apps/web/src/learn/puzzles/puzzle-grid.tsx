@@ -2,8 +2,8 @@ import type { Puzzle } from '@chuhe/puzzles';
 import { startTransition, type ReactElement, useEffect, useRef, useState, memo } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import type { Progress, PuzzleProgress } from './progress-store.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CardLink } from '../../ui/card.tsx';
 import { DifficultyDots, PuzzlePicture, SolvedSeal } from './puzzle-marks.tsx';
 import { shortGoal } from './catalogue.ts';
 import './puzzle-grid.css';
@@ -69,7 +69,7 @@ interface PuzzleCardProps {
 const PuzzleCard = memo(function PuzzleCard({ puzzle, progress, query }: PuzzleCardProps) {
   const text = useText();
   return (
-    <AppLink className="card puzzle-card" to={`/level/${puzzle.id}${query}`}>
+    <CardLink className="puzzle-card" to={`/level/${puzzle.id}${query}`}>
       <PuzzlePicture className="puzzle-card__board" puzzle={puzzle} />
       <span className="puzzle-card__text">
         <SolvedSeal progress={progress} className="puzzle-card__seal" />
@@ -80,6 +80,6 @@ const PuzzleCard = memo(function PuzzleCard({ puzzle, progress, query }: PuzzleC
           <span>{shortGoal(puzzle, text)}</span>
         </small>
       </span>
-    </AppLink>
+    </CardLink>
   );
 });

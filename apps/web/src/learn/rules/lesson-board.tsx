@@ -12,6 +12,7 @@ import { useLocale, useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import { useBoardSymbols } from '../../ui/board-symbols.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { type Lesson, type LessonIntent, openLesson, stepLesson } from './lesson.ts';
 import './lesson-board.css';
 
@@ -55,7 +56,7 @@ export function LessonBoard(props: LessonBoardProps): ReactElement {
     }
   };
   return (
-    <article className="card lesson">
+    <Card as="article" className="lesson">
       <div className="lesson__text">
         <h3>{title}</h3>
         <p>{words}</p>
@@ -75,7 +76,7 @@ export function LessonBoard(props: LessonBoardProps): ReactElement {
       <div className="lesson__board">
         <Board view={view} theme={theme} language={locale} name={title} onEvent={onEvent} />
       </div>
-    </article>
+    </Card>
   );
 }
 

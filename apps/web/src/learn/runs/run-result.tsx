@@ -9,6 +9,7 @@ import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card, CardLink } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingCurve } from '../../ui/rating-curve.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -76,7 +77,7 @@ function ScoreCard({ run }: { readonly run: Run }): ReactElement {
     },
   ];
   return (
-    <section className="card card--padded run-score">
+    <Card isPadded className="run-score">
       <p className="run-score__words">{text(`run.over.${play.kind}`)}</p>
       <p className="run-score__number">{score}</p>
       {isFinal ? null : <output>{text('run.pending')}</output>}
@@ -92,7 +93,7 @@ function ScoreCard({ run }: { readonly run: Run }): ReactElement {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -135,14 +136,14 @@ function OwnDays({ records: { days, today, best } }: RecordsProps): ReactElement
         {text('run.twoWeeks')}
         <small>{text('run.todayTimes', { count: today })}</small>
       </h2>
-      <div className="card card--padded">
+      <Card as="div" isPadded>
         {played.length < 2 ? null : (
           <div className="run-result__curve">
             <RatingCurve ratings={played} />
           </div>
         )}
         <p className="run-result__best">{text('run.bestOf', { count: best })}</p>
-      </div>
+      </Card>
     </section>
   );
 }
@@ -239,7 +240,7 @@ function MissedCard({ missed, answer = '' }: MissedCardProps): ReactElement | nu
   const { position } = start;
   const first = readMoveText(position, answer, 'record');
   return (
-    <AppLink className="card run-missed__card" to={analysisPath(startLine(position))}>
+    <CardLink className="run-missed__card" to={analysisPath(startLine(position))}>
       <CodeBoard penCode={missed.code} isFlipped={position.toMove === 'BLACK'} />
       <span className="run-missed__text">
         <span className="run-missed__task">
@@ -252,6 +253,6 @@ function MissedCard({ missed, answer = '' }: MissedCardProps): ReactElement | nu
           </small>
         ) : null}
       </span>
-    </AppLink>
+    </CardLink>
   );
 }

@@ -3,8 +3,8 @@ import { type ReactElement, useState } from 'react';
 import { isDue, useMistakes } from '../../games/review/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { memberOf, useIsOffline, useSession } from '../../platform/session/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card, CardLink } from '../../ui/card.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { RatingCurve } from '../../ui/rating-curve.tsx';
@@ -58,7 +58,7 @@ function RatingPanel(): ReactElement {
   const [first] = ratings;
   const last = ratings.at(-1);
   return (
-    <section className="card card--padded" aria-label={text('tactics.rating')}>
+    <Card isPadded aria-label={text('tactics.rating')}>
       <div className="tactics__rating">
         <div>
           <small>{text('tactics.rating')}</small>
@@ -95,7 +95,7 @@ function RatingPanel(): ReactElement {
       >
         {text('tactics.start')}
       </ButtonLink>
-    </section>
+    </Card>
   );
 }
 
@@ -152,7 +152,7 @@ interface ModeTileProps {
 /** Another training mode. */
 function ModeTile({ to, icon, name, hint, value, unit }: ModeTileProps): ReactElement {
   return (
-    <AppLink className="card tactics-mode" to={to}>
+    <CardLink className="tactics-mode" to={to}>
       <Icon name={icon} />
       <b>{name}</b>
       <small>{hint}</small>
@@ -161,7 +161,7 @@ function ModeTile({ to, icon, name, hint, value, unit }: ModeTileProps): ReactEl
           {value} <small>{unit}</small>
         </span>
       )}
-    </AppLink>
+    </CardLink>
   );
 }
 
@@ -186,7 +186,7 @@ function Today(): ReactElement | null {
       {attempts.length === 0 ? (
         <p className="hint">{text('tactics.todayNone')}</p>
       ) : (
-        <ol className="card card--padded tactics__trail">
+        <Card as="ol" isPadded className="tactics__trail">
           {attempts.map(({ at, isSolved }) => (
             <li key={at} className={isSolved ? '' : 'tactics__miss'}>
               <span aria-hidden="true">{isSolved ? '✓' : '✗'}</span>
@@ -195,7 +195,7 @@ function Today(): ReactElement | null {
               </span>
             </li>
           ))}
-        </ol>
+        </Card>
       )}
     </section>
   );

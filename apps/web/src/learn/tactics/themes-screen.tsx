@@ -7,6 +7,7 @@ import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useAddressFilter } from '../../platform/navigation/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { PracticeBar } from '../practice-bar.tsx';
 import { useTacticsPack } from './offline-pack.ts';
@@ -124,7 +125,13 @@ function ThemeTile(props: ThemeTileProps): ReactElement {
     .reduce((sum, one) => sum + one.count, 0);
   const answers = themes?.answers.find((one) => one.theme === theme);
   return (
-    <button type="button" className="card theme-tile" aria-pressed={isChosen} onClick={onChoose}>
+    <Card
+      type="button"
+      as="button"
+      className="theme-tile"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
       <LazyCodeBoard className="theme-tile__board" penCode={PATTERNS[theme]} isMini />
       <span>
         <b>{text(`tactics.theme.${theme}`)}</b>
@@ -139,7 +146,7 @@ function ThemeTile(props: ThemeTileProps): ReactElement {
           </small>
         )}
       </span>
-    </button>
+    </Card>
   );
 }
 

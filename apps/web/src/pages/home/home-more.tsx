@@ -15,6 +15,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PieceMark, useBoardSymbols } from '../../ui/board-symbols.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
 import type { Stage } from './home-stage.tsx';
@@ -102,7 +103,7 @@ function NewcomerTile(): ReactElement | null {
   const played = profile === undefined ? 0 : gamesOf(profile.games);
   if (newcomerHidden || played >= NEWCOMER_GAMES) return null;
   return (
-    <div className="card newcomer">
+    <Card as="div" className="newcomer">
       <AppLink className="newcomer__link" to="/learn">
         <span className="newcomer__pieces" aria-hidden="true">
           {NEWCOMER_PIECES.map((letter) => (
@@ -125,7 +126,7 @@ function NewcomerTile(): ReactElement | null {
       <IconButton label={text('intro.hide')} onClick={() => change({ newcomerHidden: true })}>
         <Icon name="close" size="small" />
       </IconButton>
-    </div>
+    </Card>
   );
 }
 
@@ -159,7 +160,7 @@ function Friends(): ReactElement | null {
       <h2 className="section-heading home__heading">
         {text('home.friends', { count: online.length })}
       </h2>
-      <ul className="card friends">
+      <Card as="ul" className="friends">
         {online.map(({ userId, userName, status }) => (
           <li key={userId}>
             <AppLink className="friends__one" to={`/player/${userId}`}>
@@ -169,7 +170,7 @@ function Friends(): ReactElement | null {
             </AppLink>
           </li>
         ))}
-      </ul>
+      </Card>
     </section>
   );
 }

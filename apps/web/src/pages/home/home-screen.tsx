@@ -12,8 +12,8 @@ import { LazySolvedHint } from '../../learn/puzzles/index.ts';
 import { LazyLastLevel } from '../../play/computer/index.ts';
 import { hadOwnGame, OnlineBadge } from '../../play/lobby/index.ts';
 import { LazyQuickMatch } from '../../play/quick-match/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink, IconLink } from '../../ui/button.tsx';
+import { Card, CardLink } from '../../ui/card.tsx';
 import { FrameIcon } from '../../ui/frame-icon.tsx';
 import { ForeignLanguageSelect } from '../../ui/language-select.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -55,16 +55,16 @@ export function HomeScreen(): ReactElement {
           <Suspense
             fallback={
               <>
-                {hadGame ? <div className="card home__coming home__coming--game" /> : null}
-                {isMember ? <div className="card home__coming" /> : null}
+                {hadGame ? <Card as="div" className="home__coming home__coming--game" /> : null}
+                {isMember ? <Card as="div" className="home__coming" /> : null}
               </>
             }
           >
             <HomeStatus stage={stage} isMember={isMember} />
           </Suspense>
-          <section className="card" aria-label={text('home.play')}>
+          <Card aria-label={text('home.play')}>
             <LazyQuickMatch isQuiet={stage === 'resume'} />
-          </section>
+          </Card>
           <PlayTiles />
           <Suspense fallback={<div className="home__more" />}>
             <HomeMore stage={stage} />
@@ -131,7 +131,7 @@ function PlayTiles(): ReactElement {
   return (
     <div className="play-tiles">
       {TILES.map((tile) => (
-        <AppLink key={tile.name} className="card play-tile" to={tile.to}>
+        <CardLink key={tile.name} className="play-tile" to={tile.to}>
           <span className="play-tile__icon">
             <FrameIcon name={tile.icon} />
           </span>
@@ -139,7 +139,7 @@ function PlayTiles(): ReactElement {
             <b>{text(tile.name)}</b>
             <small>{'Hint' in tile ? <tile.Hint /> : text(tile.hint)}</small>
           </span>
-        </AppLink>
+        </CardLink>
       ))}
     </div>
   );

@@ -5,6 +5,7 @@ import { useIsOffline, useOwnProfile } from '../../platform/session/index.ts';
 import { ResumeGames, useIsGameExpected, useSlowGames } from '../../play/lobby/index.ts';
 import { timeLeftText } from '../../play/time-left.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import type { Stage } from './home-stage.tsx';
@@ -26,7 +27,7 @@ export function HomeStatus({ stage, isMember }: HomeStatusProps): ReactElement {
           {text('home.offline')}
         </output>
       ) : null}
-      {useIsGameExpected() ? <div className="card home__coming home__coming--game" /> : null}
+      {useIsGameExpected() ? <Card as="div" className="home__coming home__coming--game" /> : null}
       <WaitingMoves />
       <ResumeGames isFirstStaged={stage === 'resume'} />
       {isMember ? <Ratings /> : null}
@@ -44,7 +45,7 @@ function WaitingMoves(): ReactElement | null {
   const [now] = useState(() => Date.now());
   if (waiting.length === 0) return null;
   return (
-    <section className="card home-waiting" aria-labelledby="home-waiting">
+    <Card className="home-waiting" aria-labelledby="home-waiting">
       <h2 className="home-waiting__head" id="home-waiting">
         {text('slow.mine', { count: waiting.length })}
         <AppLink className="link-button" to="/games">
@@ -62,7 +63,7 @@ function WaitingMoves(): ReactElement | null {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -81,13 +82,13 @@ function Ratings(): ReactElement {
     { name: text('puzzle.rating'), rated: profile?.puzzleRating },
   ];
   return (
-    <ul className="card home-ratings">
+    <Card as="ul" className="home-ratings">
       {figures.map(({ name, rated }) => (
         <li key={name}>
           <small>{name}</small>
           <b>{rated === null || rated === undefined ? '–' : <RatingMark of={rated} />}</b>
         </li>
       ))}
-    </ul>
+    </Card>
   );
 }

@@ -11,6 +11,7 @@ import {
   contrastFaults,
 } from '../../platform/settings/index.ts';
 import { useBoardSymbols, PieceMark } from '../../ui/board-symbols.tsx';
+import { Card } from '../../ui/card.tsx';
 import './board-section.css';
 
 /** Board presets and the eight colours of a board. */
@@ -35,7 +36,7 @@ export function BoardSection(): ReactElement {
         ) : null}
       </h2>
       <PresetChoice />
-      <fieldset className="card board-colors">
+      <Card as="fieldset" className="board-colors">
         <legend className="visually-hidden">{text('settings.colors')}</legend>
         {BOARD_COLORS.map((name) => (
           <label key={name}>
@@ -54,7 +55,7 @@ export function BoardSection(): ReactElement {
             <span>{text(`settings.color.${name}`)}</span>
           </label>
         ))}
-      </fieldset>
+      </Card>
       <ContrastNotes colors={colors} />
     </section>
   );

@@ -2,6 +2,7 @@ import { BOARD_HABITS } from '@chuhe/protocol';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useText, useLocale } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/inner-page.tsx';
 import { useSettingsStore, useSettings } from '../../platform/settings/index.ts';
 import { boardGeometry, boxOfWidth, centreOf, markSizes } from '@chuhe/board';
@@ -67,12 +68,12 @@ function BoardPreview(): ReactElement {
     return { lastMove: LAST_MOVE, numbers: setNum ? numbers : ('none' as const) };
   }, [locale, setNum]);
   return (
-    <figure className="card river-crop settings-preview" aria-label={text('settings.preview')}>
+    <Card as="figure" className="river-crop settings-preview" aria-label={text('settings.preview')}>
       <div className="settings-preview__board">
         <BoardPicture setup={setup} options={options} />
         <Marks hasNumbers={setNum} showsTargets={showTargets} />
       </div>
-    </figure>
+    </Card>
   );
 }
 

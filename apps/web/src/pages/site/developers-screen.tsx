@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import * as z from 'zod/mini';
 import { useText } from '../../platform/language/index.ts';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import './developers-screen.css';
 import '../../ui/badge.css';
@@ -70,7 +72,7 @@ export function DevelopersScreen(): ReactElement {
   });
   return (
     <InnerPage title={text('title.developers')}>
-      <section className="card card--padded prose">
+      <Card isPadded className="prose">
         <h2>{text('developers.tokens')}</h2>
         <p>{text('developers.tokensText')}</p>
         <h2>{text('developers.answers')}</h2>
@@ -79,7 +81,7 @@ export function DevelopersScreen(): ReactElement {
         <p>{text('developers.streamsText')}</p>
         <h2>{text('developers.bots')}</h2>
         <p>{text('developers.botsText')}</p>
-      </section>
+      </Card>
       <FirstGame />
       <div className="list">
         <LinkRow to="/account/tokens" icon="key" text={text('title.tokens')} />
@@ -106,7 +108,7 @@ function FirstGame(): ReactElement {
   const text = useText();
   const command = `CHUHE_URL=${location.origin} CHUHE_TOKEN=$TOKEN ENGINE_PATH=$ENGINE pnpm start:bot`;
   return (
-    <section className="card card--padded developers__call">
+    <Card isPadded className="developers__call">
       <h2>{text('developers.walk')}</h2>
       <ol className="developers__steps">
         <li>{text('developers.walkAccount')}</li>
@@ -119,14 +121,14 @@ function FirstGame(): ReactElement {
         </li>
         <li>{text('developers.walkGame')}</li>
       </ol>
-    </section>
+    </Card>
   );
 }
 
 function CallCard({ call }: { readonly call: ProgramCall }): ReactElement {
   const { method, path, summary, scope, forms, example, tables } = call;
   return (
-    <section className="card card--padded developers__call">
+    <Card isPadded className="developers__call">
       <h3>
         <code>
           {method} {path}
@@ -139,7 +141,7 @@ function CallCard({ call }: { readonly call: ProgramCall }): ReactElement {
         <code>{example}</code>
       </pre>
       {tables === undefined ? null : <CallTables tables={tables} />}
-    </section>
+    </Card>
   );
 }
 
@@ -171,7 +173,7 @@ interface FactTableProps {
 function FactTable({ title, rows }: FactTableProps): ReactElement | null {
   if (rows.length === 0) return null;
   return (
-    <table className="developers__table">
+    <Table className="developers__table">
       <caption>{title}</caption>
       <tbody lang="en">
         {rows.map(([name, kind, about]) => (
@@ -186,6 +188,6 @@ function FactTable({ title, rows }: FactTableProps): ReactElement | null {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { RELEASES } from 'virtual:changelog';
 import { useLongTexts, useText } from '../../platform/language/index.ts';
+import { Card } from '../../ui/card.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import '../../ui/prose.css';
 
@@ -11,14 +12,14 @@ export function LogScreen(): ReactElement {
   return (
     <InnerPage title={text('title.log')}>
       {releases.map((release) => (
-        <section key={release.version} className="card card--padded prose">
+        <Card key={release.version} isPadded className="prose">
           <h2>{release.version}</h2>
           <ul>
             {release.lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-        </section>
+        </Card>
       ))}
     </InnerPage>
   );

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { Card } from '../../ui/card.tsx';
 import { dateFormat } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -68,7 +69,7 @@ function NoticeCard({ notice }: { readonly notice: Notice }): ReactElement {
   const locale = useLocale();
   const day = dateFormat('longDay', locale);
   return (
-    <article className="card card--padded prose">
+    <Card as="article" isPadded className="prose">
       <h2 lang={notice.lang}>{notice.title}</h2>
       <p className="hint notice-card__header">
         <span className={`badge ${BADGES[notice.type]}`}>{text(`notice.type.${notice.type}`)}</span>
@@ -79,6 +80,6 @@ function NoticeCard({ notice }: { readonly notice: Notice }): ReactElement {
           {line}
         </p>
       ))}
-    </article>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useOffline } from '../../platform/offline/index.ts';
+import { Card } from '../../ui/card.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -18,7 +19,7 @@ export function ServerScreen(): ReactElement {
   const cacheState = isCached ? 'kept' : notCached;
   return (
     <InnerPage title={text('title.server')}>
-      <section className="card card--padded prose about">
+      <Card isPadded className="prose about">
         <Mark />
         <h2>{text('server.what')}</h2>
         <p>{text('server.about')}</p>
@@ -33,7 +34,7 @@ export function ServerScreen(): ReactElement {
         </p>
         <h2>{text('server.thanks')}</h2>
         <p>{text('server.thanksText')}</p>
-      </section>
+      </Card>
       <div className="list">
         <LinkRow to="/support" icon="help" text={text('title.support')} />
         <LinkRow to="/privacy" icon="lock" text={text('title.privacy')} />

@@ -7,6 +7,7 @@ import { useSessionStore } from '../../platform/session/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BotMark } from '../../ui/bot-mark.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
@@ -22,7 +23,7 @@ export function BotAccount({ user, mayBecomeBot, onChanged }: BotAccountProps): 
   const text = useText();
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className="card card--padded tokens__bot">
+    <Card as="div" isPadded className="tokens__bot">
       <p>
         {text('tokens.botWhat')} <BotMark of={{ isBot: true }} />
       </p>
@@ -56,7 +57,7 @@ export function BotAccount({ user, mayBecomeBot, onChanged }: BotAccountProps): 
           onChanged();
         }}
       />
-    </div>
+    </Card>
   );
 }
 

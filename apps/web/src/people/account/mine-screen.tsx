@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { Card, CardLink } from '../../ui/card.tsx';
 import { dateFormat } from '../../ui/dates.ts';
 import { memberOf, type Session, useOwnProfile, useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -107,14 +108,14 @@ function PlayLinks(): ReactElement {
   return (
     <nav aria-label={text('mine.group.play')}>
       <h2 className="mine__heading">{text('mine.group.play')}</h2>
-      <div className="card mine__play">
+      <Card as="div" className="mine__play">
         {PLAY.map(({ to, icon, text: id }) => (
           <AppLink key={to} to={to}>
             <Icon name={icon} />
             {text(id)}
           </AppLink>
         ))}
-      </div>
+      </Card>
     </nav>
   );
 }
@@ -181,7 +182,7 @@ function OperatorRow(): ReactElement {
 function GuestCard({ session }: { readonly session: Session }): ReactElement {
   const text = useText();
   return (
-    <div className="card card--padded guest-card">
+    <Card as="div" isPadded className="guest-card">
       <PlayerHeader
         name={text('mine.guest')}
         avatar={
@@ -203,7 +204,7 @@ function GuestCard({ session }: { readonly session: Session }): ReactElement {
           {text('mine.login')}
         </ButtonLink>
       </div>
-    </div>
+    </Card>
   );
 }
 
@@ -213,7 +214,7 @@ function ProfileCard({ user }: { readonly user: UserInfo }): ReactElement {
   const locale = useLocale();
   const month = dateFormat('month', locale);
   return (
-    <AppLink className="card card--padded mine__profile" to={`/player/${user.userId}`}>
+    <CardLink isPadded className="mine__profile" to={`/player/${user.userId}`}>
       <PlayerHeader
         name={user.userName}
         isBot={user.isBot}
@@ -225,7 +226,7 @@ function ProfileCard({ user }: { readonly user: UserInfo }): ReactElement {
           {text('mine.since', { month: month(user.createdAt) })}
         </p>
       </PlayerHeader>
-    </AppLink>
+    </CardLink>
   );
 }
 

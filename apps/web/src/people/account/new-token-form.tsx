@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { InputField } from '../../ui/field.tsx';
 import '../../ui/field.css';
 
@@ -26,8 +27,10 @@ export function NewTokenForm({ onMade }: NewTokenFormProps): ReactElement {
     },
   });
   return (
-    <form
-      className="card card--padded form"
+    <Card
+      as="form"
+      isPadded
+      className="form"
       onSubmit={(event) => {
         event.preventDefault();
         making.mutate();
@@ -49,7 +52,7 @@ export function NewTokenForm({ onMade }: NewTokenFormProps): ReactElement {
       >
         {text('tokens.submit')}
       </Button>
-    </form>
+    </Card>
   );
 }
 

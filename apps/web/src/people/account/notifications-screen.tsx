@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
+import { Card } from '../../ui/card.tsx';
 import { ownTimeZone } from '../../ui/dates.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -10,6 +11,7 @@ import { ErrorPage } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { MailRow, PushRow } from './notification-channels.tsx';
 import './notifications-screen.css';
@@ -53,7 +55,7 @@ function Settings({ settings, pushKey, isPushed, userId, email }: SettingsProps)
   const change = useChangeMessages(userId);
   return (
     <>
-      <div className="card card--padded">
+      <Card as="div" isPadded>
         {pushKey === null ? null : (
           <PushRow pushKey={pushKey} isPushed={isPushed} queryKey={['messages', userId]} />
         )}
@@ -62,7 +64,7 @@ function Settings({ settings, pushKey, isPushed, userId, email }: SettingsProps)
           isOn={settings.mail}
           onChange={(mail) => change({ ...settings, mail })}
         />
-      </div>
+      </Card>
       {pushKey === null ? null : <p className="hint notifications__hint">{text('notify.hint')}</p>}
       <h2 className="section-heading">{text('notify.what')}</h2>
       <Topics settings={settings} hasPush={pushKey !== null} onChange={change} />
@@ -84,8 +86,8 @@ function Topics(props: PartProps & { readonly hasPush: boolean }): ReactElement 
   const text = useText();
   const channels = hasPush ? (['push', 'mail'] as const) : (['mail'] as const);
   return (
-    <div className="card">
-      <table className="notifications__topics">
+    <Card as="div">
+      <Table className="notifications__topics">
         <thead>
           <tr>
             <th aria-hidden="true" />
@@ -119,8 +121,8 @@ function Topics(props: PartProps & { readonly hasPush: boolean }): ReactElement 
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
+      </Table>
+    </Card>
   );
 }
 

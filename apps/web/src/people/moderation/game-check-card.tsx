@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Table } from '../../ui/table.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
 import '../players/figures-table.css';
 
@@ -49,7 +50,7 @@ function Figures({
   const text = useText();
   return (
     <>
-      <table className="figures-table">
+      <Table className="figures-table">
         <thead>
           <tr>
             <th scope="col">{text('player.side')}</th>
@@ -72,7 +73,7 @@ function Figures({
             );
           })}
         </tbody>
-      </table>
+      </Table>
       <p className="hint">{text('operator.checkHint')}</p>
     </>
   );

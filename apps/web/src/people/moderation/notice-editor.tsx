@@ -2,6 +2,7 @@ import { baseOf, CALLS, type Locale, LOCALE_ENTRIES, LOCALES, NOTICE_TYPES } fro
 import { useState, type ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { usePagedCall, PagedListView } from '../../ui/paged-list.tsx';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -37,8 +38,10 @@ function NoticeForm(): ReactElement {
   const post = useOperatorAction(CALLS.postNotice);
   const isWhole = LOCALES.every((locale) => mayBePosted(locale, drafts[locale] ?? EMPTY_DRAFT));
   return (
-    <form
-      className="card card--padded form"
+    <Card
+      as="form"
+      isPadded
+      className="form"
       onSubmit={(event) => {
         event.preventDefault();
         post.mutate({ type, ...textsOf(drafts) }, { onSuccess: () => setDrafts({}) });
@@ -61,7 +64,7 @@ function NoticeForm(): ReactElement {
       <Button type="submit" variant="accent" isBlock disabled={!isWhole || post.isPending}>
         {text('operator.post')}
       </Button>
-    </form>
+    </Card>
   );
 }
 

@@ -5,6 +5,7 @@ import { useSearchParams } from '../../platform/router/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { Card } from '../../ui/card.tsx';
 import { dateFormat } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -100,7 +101,7 @@ function PlayerFacts({ sheet }: { readonly sheet: PlayerSheet }): ReactElement {
   const moment = dateFormat('moment', locale);
   const { player, createdAt, lastSeenAt, mutedUntil, bannedUntil, reports } = sheet;
   return (
-    <section className="card card--padded">
+    <Card isPadded>
       <h2 className="operator__heading">
         <PlayerLink userId={player.userId}>{player.userName}</PlayerLink>
         <small className="tabular">#{player.userId}</small>
@@ -118,7 +119,7 @@ function PlayerFacts({ sheet }: { readonly sheet: PlayerSheet }): ReactElement {
       {bannedUntil === null ? null : (
         <p className="form-error">{text('operator.bannedUntil', { when: moment(bannedUntil) })}</p>
       )}
-    </section>
+    </Card>
   );
 }
 

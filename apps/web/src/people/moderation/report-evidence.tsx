@@ -4,6 +4,7 @@ import { useText } from '../../platform/language/index.ts';
 import { CodeBoard } from '../../board/picture/code-board.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { GameCheckCard } from './game-check-card.tsx';
 import { chatText } from '../../play/chat/index.ts';
 import '../../ui/quote.css';
@@ -19,7 +20,7 @@ export function ReportedBoard({
   const show = useOperatorAction(CALLS.showBoard);
   const { id: boardId, title, note, penCode, isHidden } = board;
   return (
-    <section className="card card--padded">
+    <Card isPadded>
       <h2 className="section-heading">{title}</h2>
       {note === '' ? null : <p className="quote">{note}</p>}
       <CodeBoard className="operator__board" penCode={penCode} />
@@ -31,7 +32,7 @@ export function ReportedBoard({
       >
         {text(isHidden ? 'operator.showBoard' : 'operator.hideBoard')}
       </Button>
-    </section>
+    </Card>
   );
 }
 
@@ -46,7 +47,7 @@ export function ReportedStudy({
   const show = useOperatorAction(CALLS.showStudy);
   const { id: studyId, title, chapters, penCode, isHidden } = study;
   return (
-    <section className="card card--padded">
+    <Card isPadded>
       <h2 className="section-heading">{title}</h2>
       <p className="quote">{chapters.join(' · ')}</p>
       <CodeBoard className="operator__board" penCode={penCode} />
@@ -61,7 +62,7 @@ export function ReportedStudy({
       >
         {text(isHidden ? 'operator.showBoard' : 'operator.hideBoard')}
       </Button>
-    </section>
+    </Card>
   );
 }
 
@@ -76,7 +77,7 @@ export function ReportedRoom({
   const emptySeatText = text('operator.nobody');
   const names = { red: red?.userName ?? emptySeatText, black: black?.userName ?? emptySeatText };
   return (
-    <section className="card card--padded">
+    <Card isPadded>
       <h2 className="section-heading">{text('operator.room', { roomId })}</h2>
       <p>{text('operator.versus', names)}</p>
       {endCode === null ? null : <CodeBoard className="operator__board" penCode={endCode} />}
@@ -92,7 +93,7 @@ export function ReportedRoom({
           <GameCheckCard gameId={gameId} />
         </>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -106,7 +107,7 @@ interface ReportedChatProps {
 export function ReportedChat({ lines, chatId }: ReportedChatProps): ReactElement {
   const text = useText();
   return (
-    <section className="card card--padded">
+    <Card isPadded>
       <h2 className="section-heading">{text('operator.lines')}</h2>
       {lines.length === 0 ? <p className="hint">{text('operator.noLines')}</p> : null}
       <ol className="operator__items">
@@ -114,7 +115,7 @@ export function ReportedChat({ lines, chatId }: ReportedChatProps): ReactElement
           <ChatMessage key={line.id} line={line} isReported={line.id === chatId} />
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }
 

@@ -6,6 +6,7 @@ import { pathInLocale, useLocale, useText } from '../../platform/language/index.
 import { useNavigate } from '../../platform/router/index.ts';
 import { SanctionCard } from '../sanctions/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -72,7 +73,7 @@ function ReportHeader({ report }: { readonly report: ReportDetail }): ReactEleme
   const text = useText();
   const { subject, reporter, reason, message, kind, others = 0, takenBy, decision } = report;
   return (
-    <section className="card card--padded">
+    <Card isPadded>
       <h2 className="operator__heading">
         <span className="badge badge--info">{text(`operator.kind.${kind}`)}</span>
         <PlayerLink userId={subject.userId}>{subject.userName}</PlayerLink>
@@ -91,7 +92,7 @@ function ReportHeader({ report }: { readonly report: ReportDetail }): ReactEleme
       <ButtonLink variant="tint" size="small" to={`/operator?tab=players&who=${subject.userId}`}>
         {text('operator.player')}
       </ButtonLink>
-    </section>
+    </Card>
   );
 }
 
@@ -116,7 +117,7 @@ function DecideForm({ report }: { readonly report: ReportDetail }): ReactElement
       { onSuccess: ({ data }) => void navigate(pathInLocale(pathAfter(data.next), locale)) },
     );
   return (
-    <section className="card card--padded">
+    <Card isPadded>
       <h2 className="section-heading">{text('operator.decide')}</h2>
       {report.takenBy === null ? (
         <Button
@@ -145,6 +146,6 @@ function DecideForm({ report }: { readonly report: ReportDetail }): ReactElement
           {text('operator.dismiss')}
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { CALLS, type ReportDetail, TOURNAMENT_LIMITS } from '@chuhe/protocol';
 import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
 import '../../ui/field.css';
@@ -18,7 +19,7 @@ export function ReportedTournament({ tournament, isChat }: ReportedTournamentPro
   const hide = useOperatorAction(CALLS.setTournamentHidden);
   const { id, name, isHidden = false } = tournament;
   return (
-    <section className="card card--padded">
+    <Card isPadded>
       <h2 className="section-heading">
         {text(isChat ? 'operator.tournamentChat' : 'operator.kind.tournament')}
       </h2>
@@ -37,7 +38,7 @@ export function ReportedTournament({ tournament, isChat }: ReportedTournamentPro
         </Button>
         <CallOff tournamentId={id} />
       </div>
-    </section>
+    </Card>
   );
 }
 

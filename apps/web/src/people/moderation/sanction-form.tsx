@@ -1,6 +1,7 @@
 import { CALLS, SANCTION_REASONS, type SanctionReason, type PlayerSheet } from '@chuhe/protocol';
 import { useState, type ReactElement } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { Card } from '../../ui/card.tsx';
 import { dateText } from '../../ui/dates.ts';
 import { ReasonChips } from '../players/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +38,7 @@ export function SanctionForm({ sheet }: { readonly sheet: PlayerSheet }): ReactE
   const { userId } = sheet.player;
   const why = { userId, reason, ...(note.trim() !== '' && { note }) };
   return (
-    <section className="card card--padded form">
+    <Card isPadded className="form">
       <h2 className="section-heading">{text('operator.act')}</h2>
       <ReasonChips
         label={text('operator.reason')}
@@ -55,7 +56,7 @@ export function SanctionForm({ sheet }: { readonly sheet: PlayerSheet }): ReactE
       <MuteRow why={why} isMuted={sheet.mutedUntil !== null} />
       <BanRow why={why} name={sheet.player.userName} isBanned={sheet.bannedUntil !== null} />
       {sheet.player.tourist === 1 ? null : <NameRow why={why} />}
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { SPEEDS } from '@chuhe/rules';
 import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { type Rating, RatingCard } from './rating-card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { CURVE, curveShape } from '../../ui/rating-curve.tsx';
 import './player-ratings.css';
 
@@ -24,10 +25,11 @@ export function PlayerRatings({ profile }: { readonly profile: Profile }): React
         <fieldset className="player-ratings">
           <legend className="visually-hidden">{text('rating.title')}</legend>
           {kinds.map((kind) => (
-            <button
+            <Card
+              as="button"
               key={kind.id}
               type="button"
-              className="player-ratings__kind card"
+              className="player-ratings__kind"
               aria-pressed={kind === chosen}
               onClick={() => choose(kind.id)}
             >
@@ -37,7 +39,7 @@ export function PlayerRatings({ profile }: { readonly profile: Profile }): React
                 {kind.rating?.isProvisional === true ? '?' : null}
               </b>
               <Sparkline rating={kind.rating} />
-            </button>
+            </Card>
           ))}
         </fieldset>
       )}

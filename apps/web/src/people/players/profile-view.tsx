@@ -1,6 +1,7 @@
 import { type Profile, CALLS } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { Card } from '../../ui/card.tsx';
 import { dateFormat } from '../../ui/dates.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,10 +28,10 @@ export function ProfileView({ profile }: { readonly profile: Profile }): ReactEl
   const isSelf = session.type === 'known' && session.user.userId === userId;
   return (
     <div className="profile">
-      <section className="card card--padded profile__head">
+      <Card isPadded className="profile__head">
         <ProfileHeader profile={profile} />
         {isSelf ? null : <PlayerActions profile={profile} />}
-      </section>
+      </Card>
       <div className="profile__column">
         <PlayerRatings profile={profile} />
         <Results games={profile.games} />
@@ -102,7 +103,7 @@ function Results({ games }: { readonly games: Profile['games'] }): ReactElement 
   const all: Counts = { wins: sum('wins'), draws: sum('draws'), losses: sum('losses') };
   const total = totalOf(all);
   return (
-    <section className="card card--padded">
+    <Card isPadded>
       <h2 className="section-heading">
         {text('player.statistics')}
         <span className="section-heading__end">
@@ -136,7 +137,7 @@ function Results({ games }: { readonly games: Profile['games'] }): ReactElement 
           </span>
         ))}
       </p>
-    </section>
+    </Card>
   );
 }
 

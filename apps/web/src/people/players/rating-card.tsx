@@ -1,9 +1,11 @@
 import type { Profile } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { Card } from '../../ui/card.tsx';
 import { dateFormat } from '../../ui/dates.ts';
 import { RatingCurve } from '../../ui/rating-curve.tsx';
 import { rankOf } from '../../ui/rating-mark.tsx';
+import { Table } from '../../ui/table.tsx';
 import './figures-table.css';
 import './rating-card.css';
 
@@ -20,7 +22,7 @@ interface RatingCardProps {
 export function RatingCard({ title, rating, hasRank = false }: RatingCardProps): ReactElement {
   const text = useText();
   return (
-    <section className="card card--padded" aria-label={title}>
+    <Card isPadded aria-label={title}>
       <div className="rating-card">
         <div>
           <small>{title}</small>
@@ -46,7 +48,7 @@ export function RatingCard({ title, rating, hasRank = false }: RatingCardProps):
         {rating === null ? null : <Curve rating={rating} />}
       </div>
       {rating === null || rating.curve.length < 2 ? null : <CurveTable rating={rating} />}
-    </section>
+    </Card>
   );
 }
 
@@ -76,7 +78,7 @@ function CurveTable({ rating: { curve } }: { readonly rating: Rating }): ReactEl
   return (
     <details className="rating-card__table">
       <summary>{text('player.curveTable')}</summary>
-      <table className="figures-table">
+      <Table className="figures-table">
         <thead>
           <tr>
             <th scope="col">{text('player.curveWhen')}</th>
@@ -91,7 +93,7 @@ function CurveTable({ rating: { curve } }: { readonly rating: Rating }): ReactEl
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import type { Sanction } from '@chuhe/protocol';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { Card } from '../../ui/card.tsx';
 import { dateFormat } from '../../ui/dates.ts';
 import './sanction-card.css';
 import '../../ui/badge.css';
@@ -20,7 +21,7 @@ export function SanctionCard({ sanction, children }: SanctionCardProps): ReactEl
   const moment = dateFormat('moment', locale);
   const from = moment(sanction.begunAt);
   return (
-    <article className="card card--padded sanction-card">
+    <Card as="article" isPadded className="sanction-card">
       <h2>
         {text(`sanctions.${sanction.kind}`)}
         <span className={isInForce(sanction, now) ? 'badge badge--red' : 'badge badge--hollow'}>
@@ -36,7 +37,7 @@ export function SanctionCard({ sanction, children }: SanctionCardProps): ReactEl
       <p>{text('sanctions.why', { reason: text(`reason.${sanction.reason}`) })}</p>
       {sanction.note === '' ? null : <p className="quote">{sanction.note}</p>}
       {sanction.appeal === null ? children : <Appealed appeal={sanction.appeal} />}
-    </article>
+    </Card>
   );
 }
 

@@ -5,6 +5,7 @@ import { useNavigate } from '../../platform/router/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { Button, type ButtonLook, IconButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useGameTerms } from '../game-terms.ts';
@@ -26,10 +27,10 @@ export function OpenGames(): ReactElement {
         {count === 0 ? null : <span className="open-games__count tabular">{count}</span>}
       </h2>
       {count === 0 ? (
-        <div className="card card--padded open-games__none">
+        <Card as="div" isPadded className="open-games__none">
           <p>{text('mate.noOpenGames')}</p>
           <ChallengeButton variant="tint" size="small" />
-        </div>
+        </Card>
       ) : (
         <ul className="list room-list">
           {games.map((room) => (

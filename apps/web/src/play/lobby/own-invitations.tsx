@@ -5,6 +5,7 @@ import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { shortSentClock } from '../../ui/time-control-text.ts';
 import { CopyLink } from '../copy-link.tsx';
 import { waitingPathOf } from '../room-link.ts';
@@ -19,7 +20,7 @@ export function OwnInvitations(): ReactElement | null {
   const [newest, ...others] = useLobby(selfRoomsOf).filter(isJoinable);
   if (newest === undefined) return null;
   return (
-    <section className="card own-invitations" aria-labelledby="own-invitations">
+    <Card className="own-invitations" aria-labelledby="own-invitations">
       <h2 id="own-invitations">{text('invite.own')}</h2>
       <OwnInvitation key={newest.roomId} room={newest} />
       {others.length === 0 ? null : (
@@ -30,7 +31,7 @@ export function OwnInvitations(): ReactElement | null {
           ))}
         </details>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -2,8 +2,8 @@ import type { RoomSummary } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonFace } from '../../ui/button.tsx';
+import { CardLink } from '../../ui/card.tsx';
 import { usePlayerName } from '../../ui/player-name.ts';
 import { sentClockText } from '../../ui/time-control-text.ts';
 import { LiveBoards, LiveThumb } from '../spectating/index.ts';
@@ -47,8 +47,8 @@ function ResumeCard({ room, own, isStaged }: ResumeCardProps): ReactElement {
   const isRed = room.red?.userId === own;
   const name = usePlayerName()((isRed ? room.black : room.red)?.userName ?? '');
   return (
-    <AppLink
-      className={isStaged ? 'card resume-game only-phone' : 'card resume-game'}
+    <CardLink
+      className={isStaged ? 'resume-game only-phone' : 'resume-game'}
       to={`/game/room?roomId=${room.roomId}`}
     >
       <LiveThumb roomId={room.roomId} className="resume-game__board" isFlipped={!isRed} />
@@ -66,6 +66,6 @@ function ResumeCard({ room, own, isStaged }: ResumeCardProps): ReactElement {
           {text('room.continue')}
         </ButtonFace>
       </span>
-    </AppLink>
+    </CardLink>
   );
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '../../platform/router/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, NetworkNote, useSession } from '../../platform/session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -79,7 +80,7 @@ const SIDE_ORDER = ['RED', 'random', 'BLACK'] as const satisfies readonly GameTe
 function FriendTerms({ terms, mayBeRated, onChange }: FriendTermsProps): ReactElement {
   const text = useText();
   return (
-    <section className="card friend-terms" aria-label={text('invite.terms')}>
+    <Card className="friend-terms" aria-label={text('invite.terms')}>
       <div className="friend-terms__row">
         <span>{text('invite.side')}</span>
         <Segmented
@@ -109,7 +110,7 @@ function FriendTerms({ terms, mayBeRated, onChange }: FriendTermsProps): ReactEl
           onChange={(isWatch) => onChange({ isWatch })}
         />
       </label>
-    </section>
+    </Card>
   );
 }
 

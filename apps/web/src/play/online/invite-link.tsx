@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { copyText } from '../../games/sharing/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { sentPathOf } from '../room-link.ts';
 import { QrCode } from './qr-code.tsx';
@@ -25,7 +26,7 @@ export function InviteLink({ room, news }: InviteLinkProps): ReactElement {
   const canShare = 'share' in navigator;
   const isReady = room !== undefined;
   return (
-    <section className="card invite-link" aria-label={text('room.link')} aria-busy={!isReady}>
+    <Card className="invite-link" aria-label={text('room.link')} aria-busy={!isReady}>
       <div className="invite-link__head">
         <h2>{text(isReady ? 'room.waitingTitle' : 'invite.opening')}</h2>
         <output>{text(news === 'renewed' ? 'invite.renewed' : 'invite.scan')}</output>
@@ -61,7 +62,7 @@ export function InviteLink({ room, news }: InviteLinkProps): ReactElement {
           {text('room.copy')}
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }
 

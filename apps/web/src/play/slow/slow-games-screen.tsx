@@ -6,6 +6,7 @@ import { useLocale, useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { CardLink } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPage } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -126,10 +127,7 @@ function Card({ game, now }: { readonly game: SlowGame; readonly now: number }):
   const locale = useLocale();
   const isLow = isTimeLow(game, now);
   return (
-    <AppLink
-      className={isOwnTurn ? 'card slow-card slow-card--mine' : 'card slow-card'}
-      to={pathOf(game)}
-    >
+    <CardLink className={isOwnTurn ? 'slow-card slow-card--mine' : 'slow-card'} to={pathOf(game)}>
       <LiveThumb roomId={room.roomId} className="slow-card__board" isFlipped={side === 'BLACK'} />
       <span className="slow-card__body">
         <b className="slow-card__name">
@@ -149,7 +147,7 @@ function Card({ game, now }: { readonly game: SlowGame; readonly now: number }):
           </span>
         </span>
       </span>
-    </AppLink>
+    </CardLink>
   );
 }
 

@@ -2,7 +2,9 @@ import { type Standing, TOURNAMENT_LIMITS, type TournamentLive } from '@chuhe/pr
 import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Table } from '../../ui/table.tsx';
 import { PanelHeading, StandingName } from './standing-parts.tsx';
 import { useStandings } from './use-tournament.ts';
 import './arena-standings.css';
@@ -26,32 +28,32 @@ export function ArenaStandings({ live, own }: ArenaStandingsProps): ReactElement
   const total = Math.max(page?.total ?? 0, live.summary.players);
   return (
     <div>
-      <section className="card" aria-label={text('tournament.standings')}>
+      <Card aria-label={text('tournament.standings')}>
         <PanelHeading title={text('tournament.standings')}>
           <span className="hint">{text('tournament.doubledHint')}</span>
         </PanelHeading>
         {rows.length === 0 ? (
           <p className="tournament-panel__note">{text('tournament.noRows')}</p>
         ) : (
-          <Table rows={rows} own={own} hasStreaks={live.summary.state === 'running'} />
+          <StandingsTable rows={rows} own={own} hasStreaks={live.summary.state === 'running'} />
         )}
-      </section>
+      </Card>
       {total <= PAGE ? null : <Pager from={from} total={total} own={own} onGo={setFrom} />}
     </div>
   );
 }
 
-interface TableProps {
+interface StandingsTableProps {
   readonly rows: readonly Standing[];
   readonly own: Standing | null;
   /** Whether winning streaks still matter. */
   readonly hasStreaks: boolean;
 }
 
-function Table({ rows, own, hasStreaks }: TableProps): ReactElement {
+function StandingsTable({ rows, own, hasStreaks }: StandingsTableProps): ReactElement {
   const text = useText();
   return (
-    <table className="tournament-table">
+    <Table className="tournament-table">
       <caption className="visually-hidden">{text('tournament.arenaCaption')}</caption>
       <thead>
         <tr>
@@ -90,7 +92,7 @@ function Table({ rows, own, hasStreaks }: TableProps): ReactElement {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Side } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { SideDisc } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { CardLink } from '../../ui/card.tsx';
 import { usePlayerName } from '../../ui/player-name.ts';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { LiveBoards, LiveThumb } from '../spectating/index.ts';
@@ -21,13 +21,13 @@ export function FeaturedGame({ live }: { readonly live: TournamentLive }): React
       <h2 className="section-heading" id="tournament-featured">
         {text('tournament.featured')}
       </h2>
-      <AppLink className="card featured-game" to={`/game/watch?roomId=${roomId}`}>
+      <CardLink className="featured-game" to={`/game/watch?roomId=${roomId}`}>
         <LiveBoards hasClocks>
           <PlayerBar side="BLACK" player={black} roomId={roomId} clock={summary} />
           <LiveThumb roomId={roomId} className="featured-game__board" isMini={false} />
           <PlayerBar side="RED" player={red} roomId={roomId} clock={summary} />
         </LiveBoards>
-      </AppLink>
+      </CardLink>
     </section>
   );
 }

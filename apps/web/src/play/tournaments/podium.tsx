@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import './podium.css';
 
@@ -27,7 +28,7 @@ function Place({ row }: { readonly row: Standing }): ReactElement {
   const { place, player, points, sheet } = row;
   const games = sheet.filter(({ without }) => without === undefined).length;
   return (
-    <li className="card podium__place">
+    <Card as="li" className="podium__place">
       {place === 1 ? (
         <span className="podium__cup">
           <Icon name="trophy" />
@@ -40,6 +41,6 @@ function Place({ row }: { readonly row: Standing }): ReactElement {
       </AppLink>
       <b className="podium__points">{text('tournament.sheetEntry', { points })}</b>
       <small>{text('tournament.games', { count: games })}</small>
-    </li>
+    </Card>
   );
 }

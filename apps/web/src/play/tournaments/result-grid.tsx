@@ -1,6 +1,8 @@
 import type { Standing } from '@chuhe/protocol';
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { Card } from '../../ui/card.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { SignNotes } from './game-mark.tsx';
 import { PanelHeading, StandingName } from './standing-parts.tsx';
@@ -32,7 +34,7 @@ export function ResultGrid(props: ResultGridProps): ReactElement {
   const { title, aside, rows, columns, ownNumber, renderCell } = props;
   const text = useText();
   return (
-    <section className="card cross-table" aria-label={title}>
+    <Card className="cross-table" aria-label={title}>
       <PanelHeading title={title}>{aside}</PanelHeading>
       {rows === undefined ? (
         <Waiting />
@@ -43,7 +45,7 @@ export function ResultGrid(props: ResultGridProps): ReactElement {
           tabIndex={0}
           aria-label={text('tournament.crossScroll')}
         >
-          <table className="tournament-table">
+          <Table className="tournament-table">
             <caption className="visually-hidden">{title}</caption>
             <thead>
               <tr>
@@ -82,10 +84,10 @@ export function ResultGrid(props: ResultGridProps): ReactElement {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         </section>
       )}
       <SignNotes rows={rows ?? []} />
-    </section>
+    </Card>
   );
 }

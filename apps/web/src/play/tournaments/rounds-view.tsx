@@ -3,6 +3,8 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { CrossTable } from './cross-table.tsx';
 import { traitsOf } from './formats.ts';
@@ -92,16 +94,16 @@ function Pairings({ live, round, ownNumber }: PairingsProps): ReactElement {
   const title = text('tournament.pairings', { round });
   if (round > (live.summary.round ?? 0)) {
     return (
-      <section className="card" aria-label={title}>
+      <Card aria-label={title}>
         <PanelHeading title={title} />
         <p className="tournament-panel__note">
           {round === 1 ? text('tournament.beforeFirst') : text('tournament.noRound', { round })}
         </p>
-      </section>
+      </Card>
     );
   }
   return (
-    <section className="card" aria-label={title}>
+    <Card aria-label={title}>
       <PanelHeading title={title}>
         {found === undefined ? null : (
           <span className="hint tabular">
@@ -119,7 +121,7 @@ function Pairings({ live, round, ownNumber }: PairingsProps): ReactElement {
           {text('list.more')}
         </Button>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -134,7 +136,7 @@ function BoardTable({ title, boards, ownNumber }: BoardTableProps): ReactElement
   const isOwn = ({ red, black }: TournamentBoard): boolean =>
     ownNumber !== undefined && (red.number === ownNumber || black?.number === ownNumber);
   return (
-    <table className="tournament-table">
+    <Table className="tournament-table">
       <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
@@ -160,7 +162,7 @@ function BoardTable({ title, boards, ownNumber }: BoardTableProps): ReactElement
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 

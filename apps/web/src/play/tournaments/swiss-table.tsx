@@ -2,7 +2,9 @@ import type { Standing, TournamentLive } from '@chuhe/protocol';
 import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { PanelHeading, StandingName } from './standing-parts.tsx';
 import { useRows } from './use-tournament.ts';
@@ -19,7 +21,7 @@ export function SwissTable({ live, ownNumber }: SwissTableProps): ReactElement {
   const rows = useRows(live);
   const title = text('tournament.table');
   return (
-    <section className="card" aria-label={title}>
+    <Card aria-label={title}>
       <PanelHeading title={title}>
         <TieBreaks />
       </PanelHeading>
@@ -29,7 +31,7 @@ export function SwissTable({ live, ownNumber }: SwissTableProps): ReactElement {
           {text('list.more')}
         </Button>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -75,7 +77,7 @@ function TieTable({ rows, ownNumber }: TieTableProps): ReactElement {
       tabIndex={0}
       aria-label={text('tournament.tableScroll')}
     >
-      <table className="tournament-table">
+      <Table className="tournament-table">
         <caption className="visually-hidden">{text('tournament.tableCaption')}</caption>
         <thead>
           <tr>
@@ -112,7 +114,7 @@ function TieTable({ rows, ownNumber }: TieTableProps): ReactElement {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   );
 }

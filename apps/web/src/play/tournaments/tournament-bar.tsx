@@ -4,6 +4,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink, type ButtonLook } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { nameOf, pathOf } from './tournament-words.ts';
 import { useTournamentPage } from './use-tournament.ts';
@@ -138,7 +139,7 @@ export function RoomStandings({ tournament }: TournamentBarProps): ReactElement 
   if (page === undefined) return <Waiting />;
   const ownNumber = page.own.row?.number;
   return (
-    <table className="tournament-table">
+    <Table className="tournament-table">
       <caption className="visually-hidden">{text('tournament.now')}</caption>
       <thead className="visually-hidden">
         <tr>
@@ -160,7 +161,7 @@ export function RoomStandings({ tournament }: TournamentBarProps): ReactElement 
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 

@@ -5,6 +5,7 @@ import { memberOf, useSession } from '../../platform/session/index.ts';
 import { type ChatLine, ChatThread, useMuting } from '../chat/index.ts';
 import { PanelHeading } from './standing-parts.tsx';
 import type { TournamentFeed, TournamentNews } from './tournament-feed.ts';
+import { Card } from '../../ui/card.tsx';
 import './tournament-chat.css';
 
 interface TournamentChatProps {
@@ -25,7 +26,7 @@ export function TournamentChat({ news, feed }: TournamentChatProps): ReactElemen
   );
   const lines = useMemo(() => shown.map(lineOf), [shown]);
   return (
-    <section className="card tournament-chat" aria-label={title}>
+    <Card className="tournament-chat" aria-label={title}>
       <PanelHeading title={title} />
       <div className="chat-box">
         <ChatThread
@@ -47,7 +48,7 @@ export function TournamentChat({ news, feed }: TournamentChatProps): ReactElemen
           )}
         </ChatThread>
       </div>
-    </section>
+    </Card>
   );
 }
 

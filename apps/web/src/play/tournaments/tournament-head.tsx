@@ -1,6 +1,7 @@
 import type { TournamentLive } from '@chuhe/protocol';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { Card } from '../../ui/card.tsx';
 import { Countdown, useServerNow } from '../../ui/countdown.tsx';
 import { traitsOf } from './formats.ts';
 import { headFacts, nameOf, whenText } from './tournament-words.ts';
@@ -20,7 +21,7 @@ export function TournamentHead({ live, offset, children }: TournamentHeadProps):
   const locale = useLocale();
   const { summary } = live;
   return (
-    <section className="card tournament-head">
+    <Card className="tournament-head">
       <div className="tournament-head__bar">
         <div className="tournament-head__title">
           <h2 className="tournament-head__name">{nameOf(summary, text)}</h2>
@@ -37,7 +38,7 @@ export function TournamentHead({ live, offset, children }: TournamentHeadProps):
         </div>
       </div>
       {children}
-    </section>
+    </Card>
   );
 }
 

@@ -9,6 +9,7 @@ import { useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ErrorPage } from '../../ui/error-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
@@ -127,17 +128,17 @@ function TournamentBefore({ tournament }: { readonly tournament: Tournament }): 
   return (
     <>
       <h2 className="section-heading">{text('tournament.enteredTitle', { count: players })}</h2>
-      <section className="card card--padded">
+      <Card isPadded>
         {live.top.length === 0 ? (
           <p className="hint">{text('tournament.enteredNone')}</p>
         ) : (
           <Entrants live={live} />
         )}
-      </section>
+      </Card>
       <h2 className="section-heading">{text('tournament.howTitle')}</h2>
-      <section className="card card--padded">
+      <Card isPadded>
         <p className="tournament__how">{formatTexts(form, locale).how}</p>
-      </section>
+      </Card>
       {hasChat ? (
         <div className="tournament__chat">
           <TournamentChat news={news} feed={feed} />

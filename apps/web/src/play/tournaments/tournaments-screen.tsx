@@ -4,6 +4,7 @@ import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { ButtonLink, IconLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useServerNow } from '../../ui/countdown.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPage } from '../../ui/error-state.tsx';
@@ -60,7 +61,9 @@ function ToPlay({ now }: ListProps): ReactElement {
   const upcoming = useTournaments('upcoming');
   if (running.data === undefined || upcoming.data === undefined) {
     return running.isError || upcoming.isError ? (
-      <output className="card card--padded">{text('tournament.listAway')}</output>
+      <Card as="output" isPadded>
+        {text('tournament.listAway')}
+      </Card>
     ) : (
       <Waiting />
     );
@@ -92,7 +95,7 @@ function NothingRuns({ next, now }: NothingRunsProps): ReactElement {
   const text = useText();
   const locale = useLocale();
   return (
-    <div className="card card--padded">
+    <Card as="div" isPadded>
       <p>{text('tournament.none')}</p>
       {next === undefined ? null : (
         <p className="hint">
@@ -102,7 +105,7 @@ function NothingRuns({ next, now }: NothingRunsProps): ReactElement {
           })}
         </p>
       )}
-    </div>
+    </Card>
   );
 }
 

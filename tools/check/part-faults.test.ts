@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { buttonFaults } from './button-faults.ts';
+import { partFaults } from './part-faults.ts';
 
 function faultsOf(text: string, path = 'apps/web/src/play/play.tsx'): readonly string[] {
-  return buttonFaults([{ path, text }]);
+  return partFaults([{ path, text }]);
 }
 
-function fault(name: string): string {
-  return `apps/web/src/play/play.tsx writes the class "${name}": use the parts of ui/button.tsx`;
+function fault(name: string, part = 'button.tsx'): string {
+  return `apps/web/src/play/play.tsx writes the class "${name}": use the parts of ui/${part}`;
 }
 
 it('finds the class in an attribute, alone and among others', () => {
@@ -30,6 +30,17 @@ it('finds it in an expression, a template and a constant', () => {
   ]);
   expect(faultsOf("const main = 'button--accent';")).toEqual([fault('button--accent')]);
   expect(faultsOf("const main = 'button chat__send';")).toEqual([fault('button')]);
+});
+
+it('names the part of a card, a menu and a table', () => {
+  expect(faultsOf('<li className="card podium__place">')).toEqual([fault('card', 'card.tsx')]);
+  expect(faultsOf("const LOOK = 'card card--padded';")).toEqual([
+    fault('card', 'card.tsx'),
+    fault('card--padded', 'card.tsx'),
+  ]);
+  expect(faultsOf('<a className="menu__item">')).toEqual([fault('menu__item', 'menu.tsx')]);
+  expect(faultsOf('<table className="table score-table">')).toEqual([fault('table', 'table.tsx')]);
+  expect(faultsOf("open('menu'); layout === 'card'; className=\"card__close\"")).toEqual([]);
 });
 
 it('passes types, roles, other classes and comments', () => {

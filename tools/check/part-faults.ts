@@ -1,15 +1,20 @@
 import type { SourceFile } from './style-faults.ts';
 
-/** The classes that only the parts of `ui` may write; the others pass a variant, a size or their own class. */
-const OWN_CLASS = /^(?:icon-)?button(?:--[\w-]*)?$/;
+/** The parts whose classes only `ui` may write; the others pass a variant, a size or their own class. */
+const PARTS: readonly (readonly [part: string, ownClass: RegExp])[] = [
+  ['button.tsx', /^(?:icon-)?button(?:--[\w-]*)?$/],
+  ['card.tsx', /^card(?:--[\w-]*)?$/],
+  ['menu.tsx', /^menu(?:__[\w-]*)?$/],
+  ['table.tsx', /^table$/],
+];
 
-const MODIFIER = /^(?:icon-)?button--/;
+const MODIFIER = /^[a-z-]+--/;
 
 /**
- * The sources outside `ui` that write a class of a button by hand. In a `className` each of the classes is one; in any
+ * The sources outside `ui` that write a class of a part by hand. In a `className` each of the classes is one; in any
  * other string, such as a constant, a modifier is, or a class among others: a lone `button` there is a role or a type.
  */
-export function buttonFaults(sources: readonly SourceFile[]): readonly string[] {
+export function partFaults(sources: readonly SourceFile[]): readonly string[] {
   return sources
     .filter(({ path }) => !path.includes('apps/web/src/ui/'))
     .flatMap(({ path, text }) => {
@@ -19,17 +24,21 @@ export function buttonFaults(sources: readonly SourceFile[]): readonly string[] 
         ...stringsOf(plain)
           .map(classesOf)
           .flatMap((classes) =>
-            classes.filter((name) => MODIFIER.test(name) || (isClassList(classes) && isOwn(name))),
+            classes.filter((name) => isOwn(name) && (MODIFIER.test(name) || isClassList(classes))),
           ),
       ];
       return [...new Set(found)].map(
-        (name) => `${path} writes the class "${name}": use the parts of ui/button.tsx`,
+        (name) => `${path} writes the class "${name}": use the parts of ui/${partOf(name)}`,
       );
     });
 }
 
 function isOwn(name: string): boolean {
-  return OWN_CLASS.test(name);
+  return partOf(name) !== undefined;
+}
+
+function partOf(name: string): string | undefined {
+  return PARTS.find(([, ownClass]) => ownClass.test(name))?.[0];
 }
 
 /** Whether a string of several words is a list of classes: one of them has a modifier or an element. */
