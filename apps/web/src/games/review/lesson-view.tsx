@@ -160,7 +160,7 @@ export function LessonActions(props: LessonActionsProps): ReactElement {
   const text = useText();
   const { stage } = lesson;
   return (
-    <div className="panel-actions">
+    <div className="panel-actions panel-actions--pairs">
       {stage === 'wrong' ? (
         <Button isBlock onClick={() => send({ type: 'again' })}>
           {text('review.lesson.again')}
