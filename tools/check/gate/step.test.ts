@@ -15,6 +15,15 @@ it('ends a step that hangs, and counts it as failed', async () => {
   expect(seconds).toBeLessThan(20);
 });
 
+it('names the error of a step that crashes, not the version of Node', async () => {
+  const crash = 'setTimeout(() => { throw new TypeError("no board") })';
+  const { isPassed, lastLine } = await run(['exec', 'node', '-e', crash]);
+  expect({ isPassed, lastLine }).toEqual({
+    isPassed: false,
+    lastLine: 'crashed: TypeError: no board',
+  });
+});
+
 it('gives a step that yields the lowest priority, and its arguments as they are', async () => {
   const command = ['exec', 'bash', '-c', 'echo "$(nice) $1"', 'bash', 'two words'];
   const { isPassed, lastLine } = await run(command, { isYielding: true });

@@ -104,5 +104,8 @@ function endGroup(pid: number | undefined): void {
 
 function lastLineOf(text: string): string {
   const lines = stripVTControlCharacters(text).split('\n');
-  return lines.findLast((line) => line.trim() !== '' && !line.includes('ELIFECYCLE')) ?? '';
+  const last = lines.findLast((line) => line.trim() !== '' && !line.includes('ELIFECYCLE')) ?? '';
+  // Node ends the report of an uncaught error with its own version.
+  if (!last.startsWith('Node.js v')) return last;
+  return `crashed: ${lines.findLast((line) => /^\w*Error\b/.test(line)) ?? 'without an error'}`;
 }

@@ -129,10 +129,16 @@ const faults: string[] = [];
 let least = Number.POSITIVE_INFINITY;
 let measured = 0;
 try {
-  const screens = await Promise.all(
-    Object.entries(SCREENS).map(async ([name, open]) => ({ name, page: await open(testbed) })),
+  const screens = await Promise.allSettled(
+    Object.entries(SCREENS).map(async ([name, open]) => ({
+      name,
+      page: await openScreen(name, open),
+    })),
   );
-  for (const { name, page } of screens) await measureScreen(name, page);
+  for (const screen of screens) {
+    if (screen.status === 'rejected') faults.push(String(screen.reason));
+    else await measureScreen(screen.value.name, screen.value.page);
+  }
   if (!isShort) {
     const taps = await countTaps(browser, site.url);
     for (const line of taps.lines) print(line);
@@ -147,6 +153,16 @@ print(
   `boards: ${measured} measured, least share on desktops ${least.toFixed(1)} % of the height (goal ${DESKTOP_GOAL.percent} %), ${faults.length} faults (goal 0)`,
 );
 process.exitCode = faults.length === 0 ? 0 : 1;
+
+/** A screen that does not open is a fault of its own, and the others are measured. */
+async function openScreen(name: string, open: (parts: Testbed) => Promise<Page>): Promise<Page> {
+  try {
+    return await open(testbed);
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    throw new Error(`${name} does not open: ${reason}`, { cause: error });
+  }
+}
 
 async function measureScreen(name: string, page: Page): Promise<void> {
   const shares: string[] = [];
