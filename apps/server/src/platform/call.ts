@@ -47,9 +47,14 @@ interface RawContent {
 
 /** The effect of an answer on the caller's session. */
 type SessionChange =
-  | { readonly type: 'begun'; readonly token: string }
+  | { readonly type: 'begun'; readonly token: string; readonly isGuest: boolean }
   /** The session continues; its cookie may be written again. */
-  | { readonly type: 'kept'; readonly token: string; readonly isRenewed: boolean }
+  | {
+      readonly type: 'kept';
+      readonly token: string;
+      readonly isGuest: boolean;
+      readonly isRenewed: boolean;
+    }
   | { readonly type: 'ended' };
 
 /** The value of a served call and its effect on the session. */

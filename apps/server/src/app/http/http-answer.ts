@@ -10,7 +10,8 @@ import type { Served, TextAnswer } from '../../platform/call.ts';
 export interface CookieRule {
   readonly name: string;
   readonly isSecure: boolean;
-  readonly seconds: number;
+  /** How long the session of a guest and of a member lasts without a visit. */
+  readonly seconds: { readonly guest: number; readonly member: number };
 }
 
 export function sendRefusal(
@@ -48,11 +49,12 @@ export function sendServed(
   if (session.type === 'ended') {
     return reply.header('set-cookie', writeCookie(cookie, '', 0)).send(envelope);
   }
-  const { token } = session;
+  const { token, isGuest } = session;
   const isNew = session.type === 'begun' || session.isRenewed || token !== cookieToken;
   if (isNew && !isNavigation) {
+    const seconds = cookie.seconds[isGuest ? 'guest' : 'member'];
     const marks = deviceMark === undefined ? [] : [writeDeviceCookie(cookie, deviceMark)];
-    void reply.header('set-cookie', [writeCookie(cookie, token, cookie.seconds), ...marks]);
+    void reply.header('set-cookie', [writeCookie(cookie, token, seconds), ...marks]);
   }
   return reply.send({ ...envelope, token });
 }
@@ -102,7 +104,7 @@ export const DEVICE_COOKIE = 'device';
 function writeDeviceCookie({ isSecure, seconds }: CookieRule, mark: string): string {
   const path = BASE_PATH + CALLS.login.path;
   const secure = isSecure ? '; Secure' : '';
-  return `${DEVICE_COOKIE}=${mark}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+  return `${DEVICE_COOKIE}=${mark}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${seconds.member}${secure}`;
 }
 
 /** Stands for the id of a request that never was one. */

@@ -44,7 +44,7 @@ export interface HttpParts extends SiteParts, CallerFinder {
   /** Why the process cannot take requests; undefined when it can. */
   readonly unready: () => Promise<string | undefined>;
   readonly proxies: number;
-  readonly sessionSeconds: number;
+  readonly sessionSeconds: CookieRule['seconds'];
 }
 
 const BODY_BYTES = 65_536;

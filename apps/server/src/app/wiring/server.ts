@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queueKeys, SearchQueue } from '@chuhe/search/queue';
-import { hashToken, SESSION_DAYS, sessionsStore } from '../../people/accounts/index.ts';
+import { hashToken, SESSION_SECONDS, sessionsStore } from '../../people/accounts/index.ts';
 import * as games from '../../games/index.ts';
 import * as moderation from '../../moderation/index.ts';
 import * as people from '../../people/index.ts';
@@ -93,7 +93,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     proxies: config.PROXIES,
     webRoot: config.WEB_ROOT,
     ...pages,
-    sessionSeconds: SESSION_DAYS * 86_400,
+    sessionSeconds: SESSION_SECONDS,
   });
   if (config.ROLES.includes('gateway')) realtime.attach(http.server);
   return {

@@ -28,7 +28,7 @@ export async function changePassword(
     replacePassword(stores, { account, passwordHash, caller, token, locale }),
   );
   parts.onChanged(account.id);
-  return allow({ data: {}, session: { type: 'begun', token } });
+  return allow({ data: {}, session: { type: 'begun', token, isGuest: false } });
 }
 
 /** Verifies the password of a signed-in caller; counts wrong ones. */
@@ -77,7 +77,7 @@ export async function resetPassword(
   await clearLogins(parts, account.userName, address);
   await clearLogins(parts, email, address);
   if (caller === undefined) return allow({ data: {} });
-  return allow({ data: {}, session: { type: 'begun', token } });
+  return allow({ data: {}, session: { type: 'begun', token, isGuest: false } });
 }
 
 async function plan(

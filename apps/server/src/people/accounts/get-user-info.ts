@@ -22,7 +22,8 @@ export function openGetUserInfo(parts: AccountParts, now: () => number) {
     const isRenewed = caller.isSeenLongAgo;
     if (isRenewed) await parts.sessions.markSeen(caller.sessionId, context.locale);
     const data = userInfoOf(caller.account, await parts.statusOf(caller));
-    return allow({ data, session: { type: 'kept', token, isRenewed } });
+    const { isGuest } = caller.account;
+    return allow({ data, session: { type: 'kept', token, isGuest, isRenewed } });
   };
 
   /** A page that makes several calls with one invalid token gets one guest, not several. */
@@ -58,7 +59,7 @@ async function makeGuest(parts: AccountParts, context: CallContext): Promise<Use
     await stores.sessions.begin(account.id, hashToken(token), context);
     return account;
   });
-  return allow({ data: userInfoOf(guest), session: { type: 'begun', token } });
+  return allow({ data: userInfoOf(guest), session: { type: 'begun', token, isGuest: true } });
 }
 
 /** Creates a guest under a free name. */

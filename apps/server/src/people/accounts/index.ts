@@ -7,6 +7,6 @@ export {
   type CallerRow,
 } from './accounts.store.ts';
 export { provePassword } from './credentials.ts';
-export { sessionsStore, hashToken, SESSION_DAYS } from './sessions.store.ts';
+export { sessionsStore, hashToken, SESSION_SECONDS } from './sessions.store.ts';
 export { accountRoutes, securityRoutes, personalDataRoutes } from './accounts.routes.ts';
 export { type AccountStores } from './account.ts';

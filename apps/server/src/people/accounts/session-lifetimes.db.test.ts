@@ -15,6 +15,12 @@ async function days(): Promise<readonly number[]> {
   return (await server.database.rows(sql, [])).map((row) => row.days);
 }
 
+/** The days that the browser keeps the cookie of a session. */
+function cookieDays(headers: Headers): number | undefined {
+  const seconds = /^session=.*Max-Age=(\d+)/.exec(headers.get('set-cookie') ?? '')?.[1];
+  return seconds === undefined ? undefined : Number(seconds) / 86_400;
+}
+
 test('a guest is remembered for a month, a member for half a year', async () => {
   const browser = server.browser();
   await browser.call('getUserInfo');
@@ -33,4 +39,13 @@ test('a guest is remembered for a month, a member for half a year', async () => 
   expect(await days()).toEqual([RETENTION.sessionDays]);
   await server.browser().call('login', { body: { userName: 'stays_longer', password: PASSWORD } });
   expect(await days()).toEqual([RETENTION.sessionDays, RETENTION.sessionDays]);
+});
+
+test('the cookie lasts as long as its session', async () => {
+  const browser = server.browser();
+  const guest = await browser.call('getUserInfo');
+  expect(cookieDays(guest.headers)).toBe(RETENTION.guestSessionDays);
+  const body = { userName: 'cookie_of_mine', password: PASSWORD };
+  const member = await browser.call('register', { body });
+  expect(cookieDays(member.headers)).toBe(RETENTION.sessionDays);
 });

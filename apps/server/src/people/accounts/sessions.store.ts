@@ -159,8 +159,13 @@ export function sessionsStore(database: Database) {
 
 export type SessionsStore = ReturnType<typeof sessionsStore>;
 
-/** The longest lifetime of a session, for its cookie. */
-export const SESSION_DAYS = RETENTION.sessionDays;
+const DAY_SECONDS = 86_400;
+
+/** The lifetime of a session without a visit, for its cookie. */
+export const SESSION_SECONDS = {
+  guest: RETENTION.guestSessionDays * DAY_SECONDS,
+  member: RETENTION.sessionDays * DAY_SECONDS,
+} as const;
 
 /** A new secret for one device. */
 export function newToken(): string {

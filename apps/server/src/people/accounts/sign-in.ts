@@ -37,7 +37,7 @@ export async function register(
   const outcome = await undoWhenRefused(parts.atomically, (stores) => store(stores, change));
   if (!outcome.ok) return outcome;
   parts.onChanged(outcome.value.userId);
-  return allow({ data: outcome.value, session: { type: 'begun', token } });
+  return allow({ data: outcome.value, session: { type: 'begun', token, isGuest: false } });
 }
 
 interface EmailProof {
@@ -115,7 +115,11 @@ export async function logIn(
   if (!hasBegun) return refuse('login-wrong');
   await endReplacedSession(parts, context);
   const deviceMark = newDeviceMark(secret, name);
-  return allow({ data: userInfoOf(found.account), session: { type: 'begun', token }, deviceMark });
+  return allow({
+    data: userInfoOf(found.account),
+    session: { type: 'begun', token, isGuest: false },
+    deviceMark,
+  });
 }
 
 /** The wait in seconds for a device that has never logged in under the name. */
