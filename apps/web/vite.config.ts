@@ -38,7 +38,7 @@ export default defineConfig({
   plugins: [
     changelog(),
     jsonImports(),
-    catalogues(),
+    catalogues({ landings: true }),
     tacticsPack(),
     pureSchemas(),
     react(),

@@ -4,4 +4,4 @@ import { catalogues } from './catalogues.ts';
 import { jsonImports } from './json-imports.ts';
 
 /** The plugins needed to build the board's modules; the rest of the site's build is not measured. */
-export default defineConfig({ plugins: [jsonImports(), catalogues(), react()] });
+export default defineConfig({ plugins: [jsonImports(), catalogues({ landings: false }), react()] });

@@ -2,7 +2,13 @@ import { LOCALES } from '@chuhe/protocol';
 import type { Plugin } from 'vite';
 import { ROUTES } from '../src/platform/navigation/route-table.ts';
 import { type Modules, pathOf, reachable, reachableFrom, usedBy } from './module-graph.ts';
-import { AFTER_START, screenModules, START_MODULES, START_ONLINE } from './screen-modules.ts';
+import {
+  AFTER_START,
+  landingKinds,
+  screenModules,
+  START_MODULES,
+  START_ONLINE,
+} from './screen-modules.ts';
 
 /** Our own modules imported by at least this many screens share a chunk instead of many small files. */
 const SHARED_BY = 4;
@@ -173,19 +179,17 @@ function readUses(modules: Modules): Uses {
   return { entry, start, first, roots, screens, later, online, landings };
 }
 
-/** The screens that visitors often open by a link; those of one folder and frame use nearly the same modules. */
+/** The modules of each kind of landing besides the front page. */
 function readLandings(modules: Modules): Uses['landings'] {
   const files = screenModules();
-  const kinds = Map.groupBy(
-    ROUTES.filter(({ landing, path }) => landing && path !== '/'),
-    ({ name, frame }) => `${files.get(name)?.replace(/\/[^/]*$/, '')} ${frame}`,
-  );
-  return [...kinds.values()].map((screens) =>
-    usedBy(
-      screens.map(({ name }) => pathOf(files.get(name) ?? name)),
-      modules,
-    ),
-  );
+  return landingKinds()
+    .filter(({ routes }) => routes.every(({ path }) => path !== '/'))
+    .map(({ routes }) =>
+      usedBy(
+        routes.map(({ name }) => pathOf(files.get(name) ?? name)),
+        modules,
+      ),
+    );
 }
 
 /**

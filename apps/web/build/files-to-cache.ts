@@ -1,8 +1,8 @@
 import { type Locale, LOCALES } from '@chuhe/protocol';
 import type { Rolldown } from 'vite';
 import { ROUTES } from '../src/platform/navigation/route-table.ts';
-import { catalogueModule } from './catalogues.ts';
-import { screenModules, START_MODULES } from './screen-modules.ts';
+import { catalogueModule, WHOLE } from './catalogues.ts';
+import { landingKinds, screenModules, START_MODULES } from './screen-modules.ts';
 
 type BundleFile = Rolldown.OutputBundle[string];
 
@@ -13,6 +13,12 @@ interface FilesToCache {
   readonly languages: Readonly<Record<string, readonly string[]>>;
   readonly rest: readonly string[];
   readonly onDemand: readonly string[];
+}
+
+/** The modules of a chunk. */
+interface Contents {
+  readonly fileName: string;
+  readonly modules: readonly string[];
 }
 
 /** The modules of the shell, besides the page's own: the tabs, and code used by every screen. */
@@ -69,8 +75,9 @@ export function filesToCache(
   for (const name of all) if (SHELL_FILES.test(name)) shell.add(name);
   const languages = LOCALES.map((locale) => [locale, textsIn(locale, contents)] as const);
   const texts = new Set(languages.flatMap(([, names]) => names));
+  const parts = new Set(LOCALES.flatMap((locale) => partsIn(locale, contents)));
   const others = all.filter(
-    (name) => !shell.has(name) && !texts.has(name) && !NOT_CACHED.test(name),
+    (name) => !shell.has(name) && !texts.has(name) && !parts.has(name) && !NOT_CACHED.test(name),
   );
   return {
     shell: pathsOf([...shell]),
@@ -82,17 +89,21 @@ export function filesToCache(
   };
 }
 
-/** The catalogues of a language, both parts. */
-function textsIn(
-  locale: Locale,
-  contents: readonly { readonly fileName: string; readonly modules: readonly string[] }[],
-): readonly string[] {
-  return (['first', 'rest'] as const).map((part) => {
-    const module = catalogueModule(part, locale);
-    const chunk = contents.find(({ modules }) => modules.includes(module));
-    if (chunk === undefined) throw new Error(`no chunk with the texts ${part} in ${locale}`);
-    return chunk.fileName;
-  });
+/** The front page's texts of a language, and all others. */
+function textsIn(locale: Locale, contents: readonly Contents[]): readonly string[] {
+  return ['first', WHOLE].map((part) => fileOf(part, locale, contents));
+}
+
+/** The texts of landings: a page with a worker uses all texts instead, which the worker has cached. */
+function partsIn(locale: Locale, contents: readonly Contents[]): readonly string[] {
+  return landingKinds().map(({ name }) => fileOf(name, locale, contents));
+}
+
+function fileOf(part: string, locale: Locale, contents: readonly Contents[]): string {
+  const module = catalogueModule(part, locale);
+  const chunk = contents.find(({ modules }) => modules.includes(module));
+  if (chunk === undefined) throw new Error(`no chunk with the texts ${part} in ${locale}`);
+  return chunk.fileName;
 }
 
 function pathsOf(names: readonly string[]): readonly string[] {

@@ -27,13 +27,13 @@ export function landings(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const source = landingScreens().map(([path, screen]) => {
+      const source = landingScreens().map(({ path, screen, part }) => {
         const isFront = path === '/';
-        const texts = isFront ? (['first'] as const) : (['first', 'rest'] as const);
+        const texts = isFront ? ['first'] : ['first', part];
         const modules = [...START, ...(isFront ? [] : AFTER_START), screen];
         const roots = [
           ...modules.map(pathOf),
-          ...texts.map((part) => catalogueModule(part, DEFAULT_LOCALE)),
+          ...texts.map((one) => catalogueModule(one, DEFAULT_LOCALE)),
         ];
         return [path, filesOf(roots, bundle, this)] as const;
       });

@@ -1,7 +1,13 @@
 import type { Rolldown } from 'vite';
 
-/** The bundler's record of each module. */
-export type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+type ModuleInfo = NonNullable<ReturnType<Rolldown.ChunkingContext['getModuleInfo']>>;
+
+/** The part of the bundler's record of each module that decides its chunk. */
+export interface Modules {
+  readonly getModuleInfo: (
+    id: string,
+  ) => Pick<ModuleInfo, 'code' | 'dynamicallyImportedIds' | 'importedIds' | 'importers'> | null;
+}
 
 /** A module of the app, and everything it imports statically. */
 export function reachable(module: string, modules: Modules): ReadonlySet<string> {
@@ -31,6 +37,23 @@ export function usedBy(roots: readonly string[], modules: Modules): ReadonlySet<
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     if (!found.has(id)) queue.push(...namedImports(id, modules));
     found.add(id);
+  }
+  return found;
+}
+
+/** The same with the parts that these modules fetch later, but without other screens. */
+export function usedLater(
+  roots: readonly string[],
+  modules: Modules,
+  screens: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  const queue = [...roots];
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    const later = modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+    queue.push(...namedImports(id, modules), ...later.filter((one) => !screens.has(one)));
   }
   return found;
 }

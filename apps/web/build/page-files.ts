@@ -2,24 +2,35 @@ import { LOCALES } from '@chuhe/protocol';
 import type { Plugin, Rolldown } from 'vite';
 import { ROUTES, routeOfPath, SHARE_ROUTES } from '../src/platform/navigation/route-table.ts';
 import { catalogueModule } from './catalogues.ts';
-import { screenModules, START_MODULES } from './screen-modules.ts';
+import { landingKinds, screenModules, START_MODULES } from './screen-modules.ts';
 
 export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
-/** The pages often opened from outside, with the module of each. A star matches one path segment. */
-export function landingScreens(): readonly (readonly [string, string])[] {
+interface Landing {
+  /** A star matches one path segment. */
+  readonly path: string;
+  /** The module of its screen. */
+  readonly screen: string;
+  /** The part of the catalogues that its kind of screen uses. */
+  readonly part: string;
+}
+
+/** The pages often opened from outside. */
+export function landingScreens(): readonly Landing[] {
   const modules = screenModules();
-  const moduleOf = (path: string): string => {
-    const route = routeOfPath(path);
-    const module = route === undefined ? undefined : modules.get(route.name);
-    if (module === undefined) throw new Error(`no screen for ${path}`);
-    return module;
+  const kinds = landingKinds();
+  const landingAt = (path: string, address: string): Landing => {
+    const route = routeOfPath(address);
+    const screen = route === undefined ? undefined : modules.get(route.name);
+    const kind = kinds.find(({ routes }) => routes.some((one) => one === route));
+    if (screen === undefined || kind === undefined) throw new Error(`no landing for ${address}`);
+    return { path, screen, part: kind.name };
   };
-  const landings = ROUTES.filter(({ landing }) => landing).map(
-    ({ path }) => [path.replaceAll(/\{\w+\}/g, '*'), moduleOf(path)] as const,
+  const landings = ROUTES.filter(({ landing }) => landing).map(({ path }) =>
+    landingAt(path.replaceAll(/\{\w+\}/g, '*'), path),
   );
-  const shares = SHARE_ROUTES.map(
-    (route) => [route.path, moduleOf('idFrom' in route ? `${route.to}/*` : route.to)] as const,
+  const shares = SHARE_ROUTES.map((route) =>
+    landingAt(route.path, 'idFrom' in route ? `${route.to}/*` : route.to),
   );
   return [...landings, ...shares];
 }
@@ -48,10 +59,14 @@ export function pageFiles(): Plugin {
       );
       const filesOf = (module: string): readonly string[] =>
         withImports(bundle, chunkOf(bundle, module)).filter((file) => !known.has(file));
-      const screens = landingScreens().map(([path, module]) => [path, filesOf(module)] as const);
+      const screens = landingScreens().map(({ path, screen }) => [path, filesOf(screen)] as const);
+      const parts = landingScreens().map(({ path, part }) => [path, part] as const);
       const languages = LOCALES.map((locale) => {
         const first = filesOf(catalogueModule('first', locale));
-        return [locale, { first, later: filesOf(catalogueModule('rest', locale)) }] as const;
+        const later = landingKinds().map(
+          ({ name }) => [name, filesOf(catalogueModule(name, locale))] as const,
+        );
+        return [locale, { first, later: Object.fromEntries(later) }] as const;
       });
       this.emitFile({
         type: 'asset',
@@ -59,6 +74,7 @@ export function pageFiles(): Plugin {
         source: JSON.stringify({
           routes: [...ROUTES, ...SHARE_ROUTES].map(({ path }) => path.replaceAll(/\{\w+\}/g, '*')),
           screens: Object.fromEntries(screens),
+          parts: Object.fromEntries(parts),
           languages: Object.fromEntries(languages),
         }),
       });

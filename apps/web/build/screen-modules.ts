@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ROUTES, type RouteName } from '../src/platform/navigation/route-table.ts';
+import { type Route, ROUTES, type RouteName } from '../src/platform/navigation/route-table.ts';
 
 const SOURCES = resolve(import.meta.dirname, '../src');
 const TABLE = resolve(SOURCES, 'app/router/route-screens.ts');
@@ -17,6 +17,23 @@ export const START_ONLINE = 'app/start/start-online.ts';
 
 /** Every page fetches these after its first render: its line to the server, and the search for opponents. */
 export const AFTER_START = [START_ONLINE, 'play/quick-match/match-bar.tsx'] as const;
+
+/** Screens of one folder and frame, which use nearly the same modules. */
+export interface LandingKind {
+  /** The name of its first route. */
+  readonly name: string;
+  readonly routes: readonly Route[];
+}
+
+/** The kinds of screens that visitors often open by a link; the front page is one of them. */
+export function landingKinds(): readonly LandingKind[] {
+  const files = screenModules();
+  const kinds = Map.groupBy(
+    ROUTES.filter(({ landing }) => landing),
+    ({ name, frame }) => `${files.get(name)?.replace(/\/[^/]*$/, '')} ${frame}`,
+  );
+  return [...kinds.values()].map((routes) => ({ name: routes[0]?.name ?? '', routes }));
+}
 
 /** The module of each screen, as imported by the router's table, so that a renamed screen keeps its bundle. */
 export function screenModules(): ReadonlyMap<RouteName, string> {

@@ -10,7 +10,7 @@ import { BUDGETS, LANDING_GOALS, partsOf, readLandings, weighLanding } from './l
 
 const DIST = builtWeb();
 /** Only ever falls, until it reaches the goal of 92. */
-const FIRST_JS_KB = 95;
+const FIRST_JS_KB = 94.5;
 const FIRST_CSS_KB = 8;
 const ROUTE_CHUNK_KB = 40;
 /** The engine in the browser, fetched on first use. */

@@ -8,11 +8,12 @@ const FILES: PageFiles = {
     '/': ['assets/home.js', 'assets/home.css'],
     '/level/*': ['assets/one.js', 'assets/zh.js'],
   },
+  parts: { '/': 'index', '/level/*': 'level' },
   languages: {
-    zh: { first: ['assets/zh.js'], later: ['assets/later-zh.js'] },
-    en: { first: ['assets/en.js'], later: ['assets/later-en.js'] },
-    tw: { first: ['assets/tw.js'], later: ['assets/later-tw.js'] },
-    vi: { first: ['assets/vi.js'], later: ['assets/later-vi.js'] },
+    zh: { first: ['assets/zh.js'], later: { level: ['assets/level-zh.js'] } },
+    en: { first: ['assets/en.js'], later: { level: ['assets/level-en.js'] } },
+    tw: { first: ['assets/tw.js'], later: { level: ['assets/level-tw.js'] } },
+    vi: { first: ['assets/vi.js'], later: { level: ['assets/level-vi.js'] } },
   },
 };
 
@@ -35,8 +36,8 @@ test('style sheets are named as such: the page is drawn with them', () => {
 });
 
 test('a star stands for one part of the path, and no file is named twice', () => {
-  expect(hinted('/level/sqyq-001')).toEqual(['zh.js', 'later-zh.js', 'one.js']);
-  expect(hinted('/en/level/sqyq-001/')).toEqual(['en.js', 'later-en.js', 'one.js', 'zh.js']);
+  expect(hinted('/level/sqyq-001')).toEqual(['zh.js', 'level-zh.js', 'one.js']);
+  expect(hinted('/en/level/sqyq-001/')).toEqual(['en.js', 'level-en.js', 'one.js', 'zh.js']);
 });
 
 test('a page without an entry stays as it is', () => {

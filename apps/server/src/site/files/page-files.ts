@@ -9,8 +9,13 @@ const schema = z.object({
   routes: z.array(z.string()),
   /** By path; a star stands for one segment. */
   screens: z.record(z.string(), namesSchema),
-  /** The front page's texts come first, the rest later. */
-  languages: z.record(z.string(), z.object({ first: namesSchema, later: namesSchema })),
+  /** The part of the texts that each of these screens uses. */
+  parts: z.record(z.string(), z.string()),
+  /** The front page's texts come first, those of a part later. */
+  languages: z.record(
+    z.string(),
+    z.object({ first: namesSchema, later: z.record(z.string(), namesSchema) }),
+  ),
 });
 
 /** The scripts and style sheets that each page needs in addition to those in its HTML; written by the build. */
@@ -41,11 +46,13 @@ export function hasScreen({ routes }: PageFiles, path: string): boolean {
  */
 export function withPageFiles(html: string, files: PageFiles, path: string): string {
   const { locale, place } = splitPath(path);
-  const screen = files.screens[place] ?? files.screens[place.replace(/[^/]+$/, '*')];
+  const row = place in files.screens ? place : place.replace(/[^/]+$/, '*');
+  const screen = files.screens[row];
   if (screen === undefined) return html;
   // A build of an earlier version has fewer languages.
-  const { first, later } = files.languages[locale] ?? { first: [], later: [] };
-  const names = new Set([...first, ...(place === '/' ? [] : later), ...screen]);
+  const { first, later } = files.languages[locale] ?? { first: [], later: {} };
+  const texts = place === '/' ? [] : (later[files.parts[row] ?? ''] ?? []);
+  const names = new Set([...first, ...texts, ...screen]);
   const links = [...names].map((name) =>
     name.endsWith('.css')
       ? `<link rel="stylesheet" crossorigin href="/${name}" />\n  `

@@ -1,10 +1,4 @@
-import {
-  changeLanguage,
-  hasMessages,
-  loadDeferredMessages,
-  localeOfPath,
-  pathInLocale,
-} from '../../platform/language/index.ts';
+import { localeOfPath, pathInLocale, prepareMessages } from '../../platform/language/index.ts';
 import {
   paramsOf,
   routeOfPath,
@@ -42,17 +36,9 @@ export function createAppRouter(guard: ScreenGuard, window: Window): Router {
   return new Router({
     history: browserHistory(window),
     find,
-    prepare: ({ pathname }) => prepareMessages(pathname, guard),
+    prepare: ({ pathname }) => {
+      const route = routeOfPath(pathInLocale(pathname, 'zh'));
+      return prepareMessages(localeOfPath(pathname), route?.name, guard);
+    },
   });
-}
-
-/** Loads the messages of a page's language; the front page needs only the first part of them. */
-function prepareMessages(pathname: string, guard: ScreenGuard): Promise<void> | undefined {
-  const locale = localeOfPath(pathname);
-  const isWhole = pathname !== pathInLocale('/', locale);
-  if (hasMessages(locale, isWhole)) return undefined;
-  return guard(async () => {
-    await changeLanguage(locale, isWhole);
-    if (isWhole) await loadDeferredMessages();
-  })();
 }

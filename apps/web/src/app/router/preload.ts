@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, ROUTE_PRELOADS_AT_ONCE } from '@chuhe/protocol';
-import { pathInLocale } from '../../platform/language/index.ts';
+import { loadMessagesOf, pathInLocale } from '../../platform/language/index.ts';
 import { type Connection, connectionOf, isDataSaver } from '../../platform/offline/index.ts';
 import { routeOfPath, ROUTES } from '../../platform/navigation/route-table.ts';
 import { SCREENS } from './route-screens.ts';
@@ -17,7 +17,7 @@ export function createScreenPreload(window: Window): (path: string) => void {
     const route = routeOfPath(pathname);
     if (route === undefined || requested.has(route.name)) return;
     requested.add(route.name);
-    preload(SCREENS[route.name]);
+    preload(() => Promise.all([SCREENS[route.name](), loadMessagesOf(route.name)]));
   };
   const preloadTabs = (): void => {
     window.setTimeout(() => {

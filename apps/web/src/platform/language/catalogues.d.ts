@@ -5,13 +5,18 @@ declare module 'virtual:catalogues' {
 
   interface FirstMessages {
     readonly messages: Messages;
-    readonly loadRest: () => Promise<RestMessages>;
+    /** By the name of the part. */
+    readonly parts: Readonly<Record<string, () => Promise<MoreMessages>>> & {
+      readonly whole: () => Promise<MoreMessages>;
+    };
   }
 
   /** Also adds the words shared with the server. */
-  interface RestMessages {
+  interface MoreMessages {
     readonly messages: Messages;
   }
 
   export const CATALOGUES: Readonly<Record<Locale, () => Promise<FirstMessages>>>;
+  /** The part of each landing, by the name of its route. */
+  export const PARTS: ReadonlyMap<string, string>;
 }

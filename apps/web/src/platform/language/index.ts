@@ -1,7 +1,8 @@
 export {
   changeLanguage,
-  hasMessages,
   loadDeferredMessages,
+  loadMessagesOf,
+  prepareMessages,
   type Text,
   useChangeLanguage,
   useLocale,

@@ -2,13 +2,10 @@ import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { DEFAULT_LOCALE, type Locale, localeOfCode } from '@chuhe/protocol';
 import { useCallback } from 'react';
-import { CATALOGUES } from 'virtual:catalogues';
+import { CATALOGUES, PARTS } from 'virtual:catalogues';
 import { useNavigate } from '../router/index.ts';
 import { localeCookie, pathInLocale, tagOf } from './locale.ts';
 import type { MessageId } from './message-id.ts';
-
-/** A message of the deferred part; present only once that part is loaded. */
-const A_DEFERRED_MESSAGE = 'records.play';
 
 export type Text = (id: MessageId, values?: Readonly<Record<string, unknown>>) => string;
 
@@ -39,16 +36,67 @@ export function useChangeLanguage(): (locale: Locale) => void {
   );
 }
 
+/** Loads all messages of a language and only then activates it. */
+export async function changeLanguage(locale: Locale): Promise<void> {
+  if (i18n.locale !== locale) await activate(locale, WHOLE);
+}
+
 /**
- * Loads a language's messages and only then activates it. The front page needs the first part; the part for boards and
- * games is loaded with the first screen that needs it.
+ * Loads the messages with which a page renders, unless they are there: the front page needs only the first ones, and a
+ * landing those of its part. `guard` wraps the loading.
  */
-export async function changeLanguage(locale: Locale, isWhole = true): Promise<void> {
-  if (i18n.locale === locale) return;
+export function prepareMessages(
+  locale: Locale,
+  page: string | undefined,
+  guard: <Code>(load: () => Promise<Code>) => () => Promise<Code>,
+): Promise<void> | undefined {
+  const isFirst = i18n.locale === '';
+  const isShown = i18n.locale === locale;
+  // Hidden pages, too, show their texts in the new language.
+  const part = isFirst || isShown ? partOf(page) : WHOLE;
+  opened.add(part);
+  const needed = page === FRONT_PAGE && (isFirst || isShown) ? undefined : part;
+  if (isShown && (needed === undefined || hasPart(locale, needed))) return undefined;
+  return guard(() => (isShown ? loadPart(locale, part) : activate(locale, needed)))();
+}
+
+/** Loads the messages for what the opened pages show after their first render, unless already loaded. */
+export async function loadDeferredMessages(): Promise<void> {
+  const locale = localeOfCode(i18n.locale);
+  if (locale === undefined) return;
+  await Promise.all([...opened].map(async (part) => loadPart(locale, part)));
+}
+
+/** Loads the messages of a page in the language on screen before it is opened. */
+export async function loadMessagesOf(page: string): Promise<void> {
+  const locale = localeOfCode(i18n.locale);
+  if (locale !== undefined) await loadPart(locale, partOf(page));
+}
+
+/** All messages besides the first ones. */
+const WHOLE = 'whole';
+const FRONT_PAGE = 'index';
+
+/** The parts that are loaded, with their language. */
+const loaded = new Set<string>();
+/** The parts of the pages opened so far. */
+const opened = new Set<string>();
+
+/** A landing of a first visit has a part of its own; the worker caches all messages, which serve every page. */
+function partOf(page: string | undefined): string {
+  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  return (isKept || page === undefined ? undefined : PARTS.get(page)) ?? WHOLE;
+}
+
+function hasPart(locale: Locale, part: string): boolean {
+  return loaded.has(locale + WHOLE) || loaded.has(locale + part);
+}
+
+async function activate(locale: Locale, part: string | undefined): Promise<void> {
   try {
-    const { messages, loadRest } = await CATALOGUES[locale]();
+    const { messages } = await CATALOGUES[locale]();
     i18n.load(locale, messages);
-    if (isWhole) await addRest(locale, loadRest);
+    if (part !== undefined) await loadPart(locale, part);
   } catch (error) {
     // Without an active language nothing is rendered, not even the error page.
     if (i18n.locale === '') i18n.loadAndActivate({ locale, messages: {} });
@@ -59,20 +107,11 @@ export async function changeLanguage(locale: Locale, isWhole = true): Promise<vo
   document.documentElement.lang = tagOf(locale);
 }
 
-/** Whether the language is on screen with all messages that a page needs. */
-export function hasMessages(locale: Locale, isWhole: boolean): boolean {
-  return i18n.locale === locale && (!isWhole || A_DEFERRED_MESSAGE in i18n.messages);
-}
-
-/** Loads the rest of the messages of the language on screen, unless already loaded. */
-export async function loadDeferredMessages(): Promise<void> {
-  const locale = localeOfCode(i18n.locale);
-  if (locale === undefined || A_DEFERRED_MESSAGE in i18n.messages) return;
-  await addRest(locale, (await CATALOGUES[locale]()).loadRest);
-}
-
-type LoadRest = Awaited<ReturnType<(typeof CATALOGUES)[Locale]>>['loadRest'];
-
-async function addRest(locale: Locale, loadRest: LoadRest): Promise<void> {
-  i18n.load(locale, (await loadRest()).messages);
+async function loadPart(locale: Locale, part: string): Promise<void> {
+  if (hasPart(locale, part)) return;
+  const { parts } = await CATALOGUES[locale]();
+  const found = await (parts[part] ?? parts[WHOLE])();
+  if (hasPart(locale, part)) return;
+  i18n.load(locale, found.messages);
+  loaded.add(locale + part);
 }
