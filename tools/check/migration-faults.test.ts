@@ -14,6 +14,14 @@ const PORTION = (limit: string): string =>
   `with portion as (select id from games where id > coalesce($1::bigint, 0) order by id ${limit}),
   filled as (update games g set kind = '' from portion where g.id = portion.id and g.kind is null)
 select max(id) as last from portion;`;
+const COUNTED = (greatest: string, limit = 1000): string =>
+  `with portion as (select id, kind from games where id > ${greatest} and id <= (select up_to from progress)
+    order by id limit ${limit}),
+  filled as (insert into sums as s (kind, games) select kind, count(*) from portion group by kind
+    on conflict (kind) do update set games = s.games + excluded.games),
+  noted as (update progress set done = last from (select max(id) as last from portion) as read where last is not null)
+select max(id) as last from portion;`;
+const DONE = 'greatest(coalesce($1::bigint, 0), (select done from progress))';
 const ADD = 'alter table games add constraint games_plies check (plies is not null) not valid;\n';
 const VALIDATE = 'alter table games validate constraint games_plies;\n';
 
@@ -77,6 +85,12 @@ test.each([
   ['a portion without an end', PORTIONS + PORTION(''), 'no-portion'],
   ['a large portion', PORTIONS + PORTION('limit 5000'), 'no-portion'],
   [
+    'sums that a second run would add again',
+    PORTIONS + COUNTED('coalesce($1::bigint, 0)'),
+    'no-portion',
+  ],
+  ['sums of a large portion', PORTIONS + COUNTED(DONE, 5000), 'no-portion'],
+  [
     'an index that a broken one would replace',
     `${OUTSIDE}create index concurrently if not exists a on games (kind);`,
     'only-concurrent-indexes',
@@ -105,6 +119,7 @@ test.each([
     `${OUTSIDE}create unique index concurrently a on games (kind);\ndrop index concurrently if exists b;\n`,
   ],
   ['rows that are moved in portions', PORTIONS + PORTION('limit 1000')],
+  ['rows that are added up in portions', PORTIONS + COUNTED(DONE)],
   [
     'what a later version removes',
     '-- squawk-ignore ban-drop-column\nalter table games drop column kind;',

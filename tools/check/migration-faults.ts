@@ -42,6 +42,9 @@ const NOT_VALID = /^add constraint (?<name>\w+) (?<rule>.*) not valid$/;
 const MAX_PORTION = 1000;
 const PORTION =
   /^with portion as \(select (?<key>\w+) from \w+ where \k<key> > coalesce\(\$1::\w+, [^)]*\) order by \k<key> limit (?<limit>\d+)\), filled as \(update \w+ \w+ set .* from portion where \w+\.\k<key> = portion\.\k<key> and .*\) select max\(\k<key>\) as last from portion$/;
+/** Rows that are added up: the last counted one is stored with the sums, so a portion that runs again counts no row twice. */
+const COUNTED_PORTION =
+  /^with portion as \(select (?<key>\w+),[^()]* from \w+ where \k<key> > greatest\(coalesce\(\$1::\w+, 0\), \(select done from (?<progress>\w+)\)\) and \k<key> <= \(select up_to from \k<progress>\) order by \k<key> limit (?<limit>\d+)\), filled as \(insert into \w+ .* from portion .* on conflict .* do update set .*\), noted as \(update \k<progress> set done = last from \(select max\(\k<key>\) as last from portion\) as read where last is not null\) select max\(\k<key>\) as last from portion$/;
 const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/^do\b/, 'a block hides its statements: write them out, or move rows by a job'],
   [/^(?:lock|cluster|vacuum|refresh|reindex)\b/, 'locks a table while it is read or rewritten'],
@@ -127,11 +130,11 @@ function outsideFaults({ path, statements }: CheckedFile): readonly string[] {
     .map(({ line }) => `${path}:${line} only-concurrent-indexes: outside a transaction`);
 }
 
-/** Only updates of a limited number of rows, behind those of the last portion. */
+/** Only updates, or sums, of a limited number of rows, behind those of the last portion. */
 function portionFaults({ path, statements }: CheckedFile): readonly string[] {
   return statements
     .filter(({ text }) => {
-      const { key, limit } = PORTION.exec(text)?.groups ?? {};
+      const { key, limit } = (PORTION.exec(text) ?? COUNTED_PORTION.exec(text))?.groups ?? {};
       return key === undefined || Number(limit) > MAX_PORTION;
     })
     .map(

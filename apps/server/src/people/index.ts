@@ -27,14 +27,19 @@ import {
   followsStore,
   playerRoutes,
   profilesStore,
+  tallyPersonalData,
 } from './players/index.ts';
 import {
   networkPersonalData,
   networksStore,
+  profileRatingsStore,
   ratingPersonalData,
   ratingsStore,
 } from './ratings/index.ts';
 import { reportPersonalData, reportRoutes, reportsStore } from './reports/index.ts';
+
+/** The number of results in a rating curve. */
+const CURVE_POINTS = 100;
 
 interface PeopleParts {
   readonly database: Database;
@@ -61,7 +66,11 @@ export function routes(parts: PeopleParts): readonly ServedCall[] {
     ...accountRoutes(account, now),
     ...securityRoutes({ account, codes: account }),
     ...personalDataRoutes({ account, others: personalDataOn(database) }, now),
-    ...playerRoutes({ profiles: profilesStore(database), blocks, ratings, statusesOf }),
+    ...playerRoutes({
+      profiles: profilesStore(database),
+      ratings: profileRatingsStore(database, CURVE_POINTS),
+      statusesOf,
+    }),
     ...followRoutes({ follows: followsStore(database), ratings, statusesOf }),
     ...blockRoutes({ blocks, onChanged, onBlocked }),
     ...reportRoutes(reportsStore(database)),
@@ -124,6 +133,7 @@ export function personalData(database: Database): readonly PersonalData[] {
     reportPersonalData(reportsStore(database)),
     followPersonalData(followsStore(database)),
     blockPersonalData(blocksStore(database)),
+    tallyPersonalData(profilesStore(database)),
     ratingPersonalData(ratingsStore(database)),
     networkPersonalData(networksStore(database)),
     leavePenaltyPersonalData(leavePenaltiesStore(database)),

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { TIME_CONTROL_PRESETS, speedOf, writeTimeControl } from '@chuhe/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestSchema } from '../testing/test-schema.ts';
@@ -8,6 +10,8 @@ type Row = Readonly<Record<string, unknown>>;
 
 let schema: Awaited<ReturnType<typeof openTestSchema>>;
 
+const MIGRATIONS = resolve(import.meta.dirname, '../../migrations/registry');
+const COUNT_TALLIES = '0018-count-tallies.sql';
 /** More rows than a portion has. */
 const GAMES = 2500;
 const CLOCKS = `(array[null, null, null, 'increment-180-2', 'days-3'])[1 + n % 5]`;
@@ -15,8 +19,8 @@ const STEPS = `(array[60, 120, 180, 60, 60])[1 + n % 5]`;
 /** Rows that version 0.2 stored before the upgrade. */
 const STORED = [
   `insert into accounts (user_name, is_guest) values ('linh', true), ('heron', true)`,
-  `insert into games (room_id, red_id, black_id, outcome_by, step_seconds, clock, is_watch, kind, start_code, moves, plies, ended_at, is_public)
-   select 'game-' || n, 1, 2, 'mate', ${STEPS}, ${CLOCKS}, true, 'quick', '', '', 0, now(), true from generate_series(1, ${GAMES}) n`,
+  `insert into games (room_id, red_id, black_id, outcome_winner, outcome_by, step_seconds, clock, is_watch, kind, start_code, moves, plies, ended_at, is_public)
+   select 'game-' || n, 1, 2, (array[null, 'RED', 'BLACK'])[1 + n % 3], 'mate', ${STEPS}, ${CLOCKS}, true, 'quick', '', '', 0, now(), true from generate_series(1, ${GAMES}) n`,
   `insert into rooms (id, public_id, kind, creator_id, step_seconds, clock, is_watch, start_code, state, check_after)
    select n, 'game-' || n, 'quick', 1, ${STEPS}, ${CLOCKS}, true, '', 'over', now() from generate_series(1, 5) n`,
   `insert into paired_outcomes (room_id, tournament_id) values ('game-1', 1)`,
@@ -61,7 +65,33 @@ beforeAll(async () => {
 });
 afterAll(() => schema.drop());
 
+const COUNTED = `select account_id, speed_of(time_control) as speed, side,
+    count(*) filter (where outcome_winner = side)::int as wins,
+    count(*) filter (where outcome_winner is null)::int as draws,
+    count(*) filter (where outcome_winner <> side)::int as losses
+  from games cross join lateral (values (red_id, 'RED'), (black_id, 'BLACK')) as seat (account_id, side)
+  group by 1, 2, 3 order by 1, 2, 3`;
+const TALLIED =
+  'select account_id, speed, side, wins, draws, losses from player_tallies order by 1, 2, 3';
+
 describe('after the upgrade of a database of version 0.2', () => {
+  test('the results of each player are counted once, however often a migrator dies', async () => {
+    const counted = await rowsOf(COUNTED);
+    expect(counted.length).toBeGreaterThan(6);
+    expect(await rowsOf(TALLIED)).toEqual(counted);
+    // As if one had died after the first portion, and the next one after the last.
+    await rowsOf('delete from player_tallies');
+    const text = await readFile(join(MIGRATIONS, COUNT_TALLIES), 'utf8');
+    await rowsOf('update tally_progress set done = 0');
+    await rowsOf(text.replace('-- in-portions', '').replace(';', ''), [null]);
+    expect(await rowsOf(TALLIED)).not.toEqual(counted);
+    for (const _ of ['before its row', 'after it']) {
+      await rowsOf('delete from schema_migrations where name = $1', [`registry/${COUNT_TALLIES}`]);
+      expect(await migrate(schema.url)).toEqual([`registry/${COUNT_TALLIES}`]);
+      expect(await rowsOf(TALLIED)).toEqual(counted);
+    }
+  });
+
   test('each row has the new columns', async () => {
     expect(
       await rowsOf(`select time_control, count(*)::int as games from games
@@ -161,6 +191,10 @@ describe('after the upgrade of a database of version 0.2', () => {
     expect(await rowsOf('select room_id from invitations')).toEqual([{ room_id: 'made-by-new' }]);
     expect(await rowsOf(STORE_GAME, ['slow'])).toHaveLength(0);
   });
+});
+
+test('games that any process stores after the upgrade are in the tallies', async () => {
+  expect(await rowsOf(TALLIED)).toEqual(await rowsOf(COUNTED));
 });
 
 test('the database finds the speed of each time control as the rules do', async () => {

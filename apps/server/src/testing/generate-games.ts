@@ -25,6 +25,7 @@ export async function generateGames(
       // One statement at a time per connection.
       await client.query(`drop index ${client.escapeIdentifier(name)}`);
     }
+    await client.query('alter table games disable trigger games_tally');
     await client.query(
       `insert into games (room_name, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
          time_control, is_watch, is_rated, kind, start_code, moves, end_code, plies, ended_at, is_public)
@@ -41,6 +42,16 @@ export async function generateGames(
            1 + floor(random() * $1::int)::bigint as black
          from generate_series(1, $2::int) n) pairs`,
       [players, games],
+    );
+    await client.query('alter table games enable trigger games_tally');
+    // All at once: the trigger would count each game alone.
+    await client.query(
+      `insert into player_tallies (account_id, speed, side, wins, draws, losses)
+       select account_id, speed_of(time_control), side, count(*) filter (where outcome_winner = side),
+         count(*) filter (where outcome_winner is null), count(*) filter (where outcome_winner <> side)
+       from games cross join lateral (values (red_id, 'RED'), (black_id, 'BLACK')) as seat (account_id, side)
+       where exists (select from accounts a where a.id = account_id and a.deleted_at is null)
+       group by 1, 2, 3`,
     );
     for (const { definition } of rows) {
       // One statement at a time per connection.

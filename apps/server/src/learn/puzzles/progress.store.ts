@@ -47,15 +47,10 @@ const ALL = statement<ProgressRow>(
 );
 const COUNT = statement<CountRow>(
   'progress-count',
-  `with own as (
-     select outcome_winner, 'RED' as side from games where red_id = $1
-     union all select outcome_winner, 'BLACK' from games where black_id = $1)
-   select count(*) filter (where outcome_winner = side) as wins,
-     count(*) filter (where outcome_winner is null) as draws,
-     count(*) filter (where outcome_winner <> side) as losses,
+  `select coalesce(sum(wins), 0) as wins, coalesce(sum(draws), 0) as draws, coalesce(sum(losses), 0) as losses,
      (select count(*) from puzzle_progress
       where account_id = $1 and solved_at is not null and moves is null) as solved
-   from own`,
+   from player_tallies where account_id = $1`,
 );
 // Whether the player solved it before that moment, which makes a new attempt a repetition.
 const SOLVED_BEFORE = statement(

@@ -1,4 +1,4 @@
 export { followPersonalData, followsStore } from './follows.store.ts';
 export { followRoutes } from './follows.routes.ts';
 export { playerRoutes } from './players.routes.ts';
-export { profilesStore } from './profiles.store.ts';
+export { profilesStore, tallyPersonalData } from './profiles.store.ts';

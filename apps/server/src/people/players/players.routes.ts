@@ -1,20 +1,16 @@
-import { CALLS, type Profile, type RATING_KINDS, type UserStatus } from '@chuhe/protocol';
-import type { BlocksStore } from '../blocks/index.ts';
+import { CALLS, type Profile, type UserStatus } from '@chuhe/protocol';
 import { allow, refuse } from '../../platform/answer.ts';
 import { type CallContext, type ServedCall, serveAnyone } from '../../platform/call.ts';
-import { type RatingsStore, shownAttempts } from '../ratings/index.ts';
+import type { ProfileRatingsStore } from '../ratings/index.ts';
 import type { ProfilesStore, BoardPlace } from './profiles.store.ts';
 
 export interface PlayerRouteParts {
   readonly profiles: ProfilesStore;
-  readonly blocks: BlocksStore;
-  readonly ratings: RatingsStore;
+  readonly ratings: ProfileRatingsStore;
   /** The activity of these users; absent ones are offline. */
   readonly statusesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserStatus>>;
 }
 
-/** The number of results in a rating curve. */
-const CURVE_POINTS = 100;
 const NO_GAMES = { wins: 0, draws: 0, losses: 0 };
 
 export function playerRoutes(parts: PlayerRouteParts): readonly ServedCall[] {
@@ -67,12 +63,7 @@ async function profileFor(
   readerId: string | undefined,
 ): Promise<Profile | undefined> {
   const row = await parts.profiles.find(id, readerId);
-  if (row === undefined) return undefined;
-  const block =
-    readerId === undefined
-      ? { isMine: false, isTheirs: false }
-      : await parts.blocks.between(readerId, id);
-  if (block.isTheirs && !block.isMine) return undefined;
+  if (row === undefined || (row.is_blocking && !row.is_blocked)) return undefined;
   const player = {
     userId: id,
     userName: row.user_name,
@@ -80,28 +71,21 @@ async function profileFor(
     ...(row.is_bot && { isBot: true as const }),
   };
   const createdAt = row.created_at.toISOString();
-  if (block.isMine) return { ...NOTHING_KNOWN, player, createdAt, isBlocked: true };
-  const ratings = {
-    blitz: await ratingOf(parts, 'blitz', id),
-    rapid: await ratingOf(parts, 'rapid', id),
-    classical: await ratingOf(parts, 'classical', id),
-    correspondence: await ratingOf(parts, 'correspondence', id),
-  };
-  const main = await parts.ratings.mainSpeed(id);
-  const game = main === undefined ? null : ratings[main];
+  if (row.is_blocked) return { ...NOTHING_KNOWN, player, createdAt, isBlocked: true };
+  const { bySpeed, puzzle, main } = await parts.ratings.of(id);
   return {
     player:
-      game === null
+      main === null
         ? player
-        : { ...player, rating: game.rating, isProvisional: game.isProvisional },
+        : { ...player, rating: main.rating, isProvisional: main.isProvisional },
     createdAt,
     status: (await parts.statusesOf([id])).get(id) ?? null,
-    gameRating: game,
-    ratings,
-    puzzleRating: await ratingOf(parts, 'puzzle', id),
-    games: await parts.profiles.count(id),
-    openings: await parts.profiles.scoresByOpening(id),
-    solved: await parts.profiles.solved(id),
+    gameRating: main,
+    ratings: bySpeed,
+    puzzleRating: puzzle,
+    games: row.games,
+    openings: row.openings,
+    solved: Number(row.solved),
     followers: Number(row.followers),
     isFollowed: row.is_followed,
     isBlocked: false,
@@ -119,20 +103,6 @@ const NOTHING_KNOWN = {
   followers: 0,
   isFollowed: false,
 } as const;
-
-async function ratingOf(
-  { ratings }: PlayerRouteParts,
-  kind: (typeof RATING_KINDS)[number],
-  id: string,
-): Promise<Profile['gameRating']> {
-  const shown = (await ratings.shown(kind, [id])).get(id);
-  if (shown === undefined) return null;
-  const most =
-    kind === 'puzzle' ? shownAttempts(await ratings.attempts('puzzle', id)) : CURVE_POINTS;
-  const points = await ratings.curve(kind, id, Math.min(most, CURVE_POINTS));
-  const curve = points.toReversed().map(({ rating, at }) => ({ rating, at: at.toISOString() }));
-  return { rating: shown.rating, isProvisional: shown.isProvisional, curve };
-}
 
 /** The start of the next page and the number of players above it. */
 interface LeaderCursor extends BoardPlace {

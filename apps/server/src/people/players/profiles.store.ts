@@ -1,9 +1,12 @@
-import { sumByGroup } from '@chuhe/openings';
+import { type OpeningResults, sumByGroup } from '@chuhe/openings';
 import type { RATING_KINDS } from '@chuhe/protocol';
-import type { Side } from '@chuhe/rules';
+import type { Side, Speed } from '@chuhe/rules';
 import { type Database, statement } from '../../platform/database.ts';
+import type { PersonalData } from '../../platform/personal-data.ts';
 
-type AccountRow = {
+type ResultsRow = OpeningResults & { readonly side: Side };
+
+type ProfileRow = {
   readonly id: string;
   readonly user_name: string;
   readonly is_guest: boolean;
@@ -11,22 +14,16 @@ type AccountRow = {
   readonly created_at: Date;
   readonly followers: string;
   readonly is_followed: boolean;
+  /** Whether the reader has blocked the player. */
+  readonly is_blocked: boolean;
+  /** Whether the player has blocked the reader. */
+  readonly is_blocking: boolean;
+  readonly tallies: readonly Omit<ResultsRow, 'name'>[];
+  readonly openings: readonly ResultsRow[];
+  readonly solved: string;
 };
 
-type CountRow = {
-  readonly side: Side;
-  readonly wins: string;
-  readonly draws: string;
-  readonly losses: string;
-};
-
-type OpeningRow = {
-  readonly side: Side;
-  readonly name: string;
-  readonly wins: number;
-  readonly draws: number;
-  readonly losses: number;
-};
+type ResultsBySpeed = Omit<ResultsRow, 'name'> & { readonly speed: Speed };
 
 /** A place on the leaderboard, below higher ratings and equal ones of older accounts. */
 export interface BoardPlace {
@@ -48,42 +45,43 @@ type LeaderRow = {
   readonly results: number;
 };
 
+/** One side's half of a player's latest public games: it reads an index and stops when it has enough entries. */
+function latestOf(side: Side): string {
+  const own = side === 'RED' ? 'red_id' : 'black_id';
+  return `(select '${side}' as side, opening_tag, outcome_winner, is_public from games
+    where ${own} = $1 order by ended_at desc, id desc limit $3)`;
+}
+
 // Hides banned and deleted accounts.
-const FIND = statement<AccountRow>(
+export const FIND = statement<ProfileRow>(
   'profile-find',
   `select a.id, a.user_name, a.is_guest, a.is_bot, a.created_at,
      (select count(*) from follows f where f.followed_id = a.id) as followers,
-     exists (select from follows f where f.account_id = $2 and f.followed_id = a.id) as is_followed
+     exists (select from follows f where f.account_id = $2 and f.followed_id = a.id) as is_followed,
+     exists (select from blocks b where b.account_id = $2 and b.blocked_id = a.id) as is_blocked,
+     exists (select from blocks b where b.account_id = a.id and b.blocked_id = $2) as is_blocking,
+     (select coalesce(json_agg(sums), '[]') from (
+        select side, sum(wins)::int as wins, sum(draws)::int as draws, sum(losses)::int as losses
+        from player_tallies where account_id = $1 group by side) sums) as tallies,
+     (select coalesce(json_agg(sums), '[]') from (
+        select side, opening_tag as name, count(*) filter (where outcome_winner = side)::int as wins,
+          count(*) filter (where outcome_winner is null)::int as draws,
+          count(*) filter (where outcome_winner <> side)::int as losses
+        from (${latestOf('RED')} union all ${latestOf('BLACK')}) as own
+        where is_public and opening_tag <> '' group by side, opening_tag) sums) as openings,
+     (select count(*) from puzzle_progress p
+      where p.account_id = $1 and p.solved_at is not null and p.moves is null) as solved
    from accounts a
    where a.id = $1 and a.deleted_at is null and coalesce(a.banned_until <= now(), true)`,
 );
-const COUNT = statement<CountRow>(
-  'profile-count',
-  `select side, count(*) filter (where outcome_winner = side) as wins,
-     count(*) filter (where outcome_winner is null) as draws,
-     count(*) filter (where outcome_winner <> side) as losses
-   from (select 'RED' as side, outcome_winner from games where red_id = $1
-     union all select 'BLACK', outcome_winner from games where black_id = $1) as own
-   group by side`,
+const TALLIES = statement<ResultsBySpeed>(
+  'profile-tallies',
+  `select speed, side, wins, draws, losses from player_tallies where account_id = $1
+   order by speed, side`,
 );
-/** Both halves scan an index downwards and stop when they have enough rows. */
-const BY_OPENING = statement<OpeningRow>(
-  'profile-by-opening',
-  `select side, opening_tag as name,
-     count(*) filter (where outcome_winner = side)::int as wins,
-     count(*) filter (where outcome_winner is null)::int as draws,
-     count(*) filter (where outcome_winner <> side)::int as losses
-   from ((select 'RED' as side, opening_tag, outcome_winner, is_public from games
-       where red_id = $1 order by ended_at desc, id desc limit $2)
-     union all (select 'BLACK', opening_tag, outcome_winner, is_public from games
-       where black_id = $1 order by ended_at desc, id desc limit $2)) as own
-   where is_public and opening_tag <> ''
-   group by side, opening_tag`,
-);
-const SOLVED = statement<{ solved: string }>(
-  'profile-solved',
-  `select count(*) as solved from puzzle_progress
-   where account_id = $1 and solved_at is not null and moves is null`,
+const ERASE_TALLIES = statement(
+  'profile-erase-tallies',
+  'delete from player_tallies where account_id = $1',
 );
 const LEADER = `select r.account_id, a.user_name, r.rating, r.results`;
 const IS_LISTED = `r.kind = $1 and r.deviation <= 110
@@ -111,32 +109,25 @@ const MAX_OPENINGS = 5;
 /** The public data of players. */
 export function profilesStore(database: Database) {
   return {
-    /** A player, and whether the reader follows or has blocked them. */
-    async find(id: string, readerId: string | undefined): Promise<AccountRow | undefined> {
-      return (await database.rows(FIND, [id, readerId ?? null]))[0];
-    },
-    /** Finished games by side and result. */
-    async count(id: string) {
-      const rows = await database.rows(COUNT, [id]);
-      const of = (side: Side) => {
-        const row = rows.find((one) => one.side === side);
-        return {
-          wins: Number(row?.wins ?? 0),
-          draws: Number(row?.draws ?? 0),
-          losses: Number(row?.losses ?? 0),
-        };
+    /** The public data of a player, and how the reader and the player are related. */
+    async find(id: string, readerId: string | undefined) {
+      const [row] = await database.rows(FIND, [id, readerId ?? null, MAX_COUNTED]);
+      if (row === undefined) return undefined;
+      const { tallies, openings, ...player } = row;
+      const openingsOf = (side: Side) =>
+        sumByGroup(openings.filter((each) => each.side === side)).slice(0, MAX_OPENINGS);
+      return {
+        ...player,
+        /** Finished games by side and result. */
+        games: { RED: resultsOf(tallies, 'RED'), BLACK: resultsOf(tallies, 'BLACK') },
+        /** The latest public games by side and group of openings, most frequent first. */
+        openings: { RED: openingsOf('RED'), BLACK: openingsOf('BLACK') },
       };
-      return { RED: of('RED'), BLACK: of('BLACK') };
     },
-    /** The latest public games by side and group of openings, most frequent first. */
-    async scoresByOpening(id: string) {
-      const rows = await database.rows(BY_OPENING, [id, MAX_COUNTED]);
-      const of = (side: Side) =>
-        sumByGroup(rows.filter((row) => row.side === side)).slice(0, MAX_OPENINGS);
-      return { RED: of('RED'), BLACK: of('BLACK') };
-    },
-    async solved(id: string): Promise<number> {
-      return Number((await database.rows(SOLVED, [id]))[0]?.solved ?? 0);
+    /** Finished games by speed, side and result. */
+    tallies: (accountId: string) => database.rows(TALLIES, [accountId]),
+    async eraseTallies(accountId: string): Promise<void> {
+      await database.rows(ERASE_TALLIES, [accountId]);
     },
     /** The best players or bots below a place, without those hidden from the reader. */
     best: (
@@ -148,3 +139,16 @@ export function profilesStore(database: Database) {
 }
 
 export type ProfilesStore = ReturnType<typeof profilesStore>;
+
+function resultsOf(rows: readonly Omit<ResultsRow, 'name'>[], side: Side) {
+  const row = rows.find((one) => one.side === side);
+  return { wins: row?.wins ?? 0, draws: row?.draws ?? 0, losses: row?.losses ?? 0 };
+}
+
+export function tallyPersonalData(profiles: ProfilesStore): PersonalData {
+  return {
+    name: 'results',
+    read: (accountId) => profiles.tallies(accountId),
+    erase: (accountId) => profiles.eraseTallies(accountId),
+  };
+}

@@ -240,9 +240,6 @@ function ratingReads(database: Pick<Database, 'rows'>) {
       const rows = await database.rows(MAIN, [accountIds]);
       return new Map(rows.map((row) => [row.account_id, shownOf(row)]));
     },
-    /** The speed that a player plays most; undefined before the first rated game. */
-    mainSpeed: async (accountId: string): Promise<Speed | undefined> =>
-      (await database.rows(MAIN, [[accountId]]))[0]?.kind,
     /** The effect of a game on its players' ratings; empty if it was not rated. */
     ofGame: async (roomId: string, players: PerSide<string>): Promise<readonly ShownChange[]> =>
       (await database.rows(OF_GAME, [roomId, Object.values(players)])).map((row) => ({
