@@ -1,7 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { type ReactElement, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 import { Menu, MenuItem } from './menu.tsx';
+import { Modal } from './modal.tsx';
 
 async function openMenu() {
   const onFlip = vi.fn<() => void>();
@@ -35,4 +37,51 @@ it('closes with Escape and with a press elsewhere, not with one on its foot', as
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   fireEvent.keyDown(window, { key: 'Escape' });
   expect(isOpen()).toBe(false);
+});
+
+/** A menu whose item opens a dialog, which has a menu of its own. */
+function MenuOfDialogs(): ReactElement {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Menu label="More">
+        <MenuItem icon="trash" label="Delete" onClick={() => setAsking(true)} />
+      </Menu>
+      <Modal title="Delete?" isOpen={isAsking} onClose={() => setAsking(false)}>
+        <Menu label="Inner">
+          <MenuItem icon="flip" label="Flip" />
+        </Menu>
+      </Modal>
+    </>
+  );
+}
+
+it('gives the focus back to its button: with Escape, and after a dialog that an item opened', async () => {
+  await renderApp(<MenuOfDialogs />);
+  const more = screen.getByRole('button', { name: 'More' });
+  const open = (): HTMLElement => {
+    fireEvent.click(more);
+    const item = screen.getByRole('button', { name: 'Delete' });
+    item.focus();
+    return item;
+  };
+  fireEvent.keyDown(open(), { key: 'Escape' });
+  expect(document.activeElement).toBe(more);
+  fireEvent.click(open());
+  expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(more);
+});
+
+it('Escape closes the menu of a dialog, and only the next one the dialog', async () => {
+  await renderApp(<MenuOfDialogs />);
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Inner' }));
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Flip' }), { key: 'Escape' });
+  expect(screen.queryByRole('button', { name: 'Flip' })).toBeNull();
+  expect(screen.getByRole('dialog')).toBeDefined();
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Inner' }), { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

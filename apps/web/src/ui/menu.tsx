@@ -31,22 +31,29 @@ export function Menu({ label, children, foot }: MenuProps): ReactElement {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  // The focus would be lost with the item, and a dialog that the item opens returns it to where it was.
+  const close = useCallback(() => {
+    setOpen(false);
+    frame.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     if (!isOpen) return undefined;
     const onPress = ({ target }: PointerEvent): void => {
       if (target instanceof Node && frame.current?.contains(target) !== true) setOpen(false);
     };
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') setOpen(false);
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      close();
     };
     window.addEventListener('pointerdown', onPress);
-    window.addEventListener('keydown', onKey);
+    // Before a dialog around the menu, which Escape closes too.
+    window.addEventListener('keydown', onKey, { capture: true });
     return () => {
       window.removeEventListener('pointerdown', onPress);
-      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keydown', onKey, { capture: true });
     };
-  }, [isOpen]);
+  }, [isOpen, close]);
   return (
     <div className="menu" ref={frame}>
       <Button
@@ -85,7 +92,7 @@ export function MenuItem({ icon, label, to, onClick }: MenuItemProps): ReactElem
   );
   if (to !== undefined) {
     return (
-      <AppLink className="menu__item" to={to}>
+      <AppLink className="menu__item" to={to} onClick={close}>
         {content}
       </AppLink>
     );

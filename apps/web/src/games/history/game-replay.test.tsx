@@ -1,5 +1,6 @@
+import { WRITABLE_FORMATS } from '@chuhe/files/formats';
 import type { SharedGame } from '@chuhe/protocol';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
 import { GameReplay } from './game-replay.tsx';
@@ -60,4 +61,23 @@ it('says at the board of a single game which of the two is a bot', async () => {
     seat.querySelector('.bot-mark'),
   );
   expect(marked.map((seat) => seat.querySelector('.seat__label')?.textContent)).toEqual(['heron']);
+});
+
+it('a reviewed game is exported in every format that can be written, XQF too', async () => {
+  await renderApp(
+    <GameReplay
+      title=""
+      queryKey={['one']}
+      fetchGame={() => Promise.resolve(GAME)}
+      sharing={{ path: '/todayHistory/1', ask: () => undefined }}
+    />,
+  );
+  await screen.findByRole('link', { name: 'heron' });
+  fireEvent.click(screen.getByLabelText('更多操作'));
+  const items = [...document.querySelectorAll('.menu__items:not([hidden]) .menu__item')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(WRITABLE_FORMATS.map(({ name }) => name)).toContain('XQF');
+  for (const { name } of WRITABLE_FORMATS)
+    expect(items.filter((item) => item.includes(name))).toHaveLength(1);
 });
