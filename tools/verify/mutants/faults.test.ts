@@ -1,17 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import faults from './faults.json' with { type: 'json' };
+import { LISTS } from './fault-lists.ts';
 
-const SOURCES = resolve(import.meta.dirname, '../../../packages/rules/src');
+const ROOT = resolve(import.meta.dirname, '../../..');
+const CASES = LISTS.flatMap(({ sources, faults }) =>
+  faults.map((fault) => ({ ...fault, sources: join(ROOT, sources) })),
+);
 
-// The faults are planted at night: without this test, a change of the rules would break the nightly run but pass the
+// The faults are planted at night: without this test, a change of the sources would break the nightly run but pass the
 // gate.
-test.each(faults)('"$name" has its place in the rules, and tests to catch it', (fault) => {
-  expect(readFileSync(join(SOURCES, fault.file), 'utf8')).toContain(fault.find);
-  for (const path of fault.tests) {
-    const files = readdirSync(join(SOURCES, dirname(path)));
+test.each(CASES)('"$name" has its place in the sources, and tests to catch it', (fault) => {
+  const { sources, file, find, tests } = fault;
+  expect(readFileSync(join(sources, file), 'utf8')).toContain(find);
+  for (const path of tests) {
+    const files = readdirSync(join(sources, dirname(path)));
     const name = path.slice(path.lastIndexOf('/') + 1);
-    expect(files.some((file) => file.startsWith(name) && file.endsWith('.test.ts'))).toBe(true);
+    expect(files.some((one) => one.startsWith(name) && /\.test\.tsx?$/.test(one))).toBe(true);
   }
+});
+
+test('no two faults have the same name', () => {
+  const names = CASES.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
 });

@@ -1,19 +1,9 @@
-import type { Gamer, LobbyToClient, RoomToServer, TournamentLive } from '@chuhe/protocol';
-import {
-  currentPosition,
-  legalMoves,
-  type RoomEvent,
-  seenPosition,
-  sideToMove,
-  writeMoveRecord,
-} from '@chuhe/rules';
+import type { Gamer, LobbyToClient, Locale, TournamentLive } from '@chuhe/protocol';
 import { type LineStatus, type ServerClock, serverTime } from '../platform/live/index.ts';
 import { createLobbyStore } from '../play/lobby/lobby-store.ts';
 import { runLobby } from '../play/lobby/run-lobby.ts';
-import { RoomConnection } from '../play/online/connection/room-connection.ts';
 import { TournamentFeed } from '../play/tournaments/tournament-feed.ts';
 import { LossyNetwork, type LossySocket } from './lossy-network.ts';
-import { RoomServer, USERS } from './room-server.ts';
 
 export type Random = () => number;
 
@@ -25,83 +15,48 @@ export interface LossyPage {
   readonly act: () => void;
   /** The session gets another token, as after a login. */
   readonly renew: () => void;
+  /** The user changes the language. Only the lobby runs outside of the screens that are drawn anew. */
+  readonly speak: (locale: Locale) => void;
+  /** The page is loaded anew; it keeps what the device has stored. */
+  readonly reload: () => void;
   /** Whether only the user connects again: after a refusal, and after a game. */
   readonly isForUser: () => boolean;
   /** The user connects by hand. */
   readonly connect: () => void;
+  /** How many news the server has had. */
+  readonly news: () => number;
   /** The errors of the page after everything has arrived. */
   readonly faults: () => readonly string[];
 }
 
 /** The clock of the page is right to half a second when the network is calm. */
-function clockFaults(clock: ServerClock | undefined, network: LossyNetwork): readonly string[] {
+export function clockFaults(
+  clock: ServerClock | undefined,
+  network: LossyNetwork,
+): readonly string[] {
   const off = Math.abs(serverTime(clock, network.deviceNow) - network.serverNow);
   return off > 500 ? [`the clock is ${Math.round(off)} ms off`] : [];
 }
 
-export function roomPage(random: Random): LossyPage {
-  const server = new RoomServer();
-  const [user, opponent] = USERS;
-  let commands = 0;
-  const network: LossyNetwork = new LossyNetwork({
-    accept: (socket) => {
-      server.now = network.serverNow;
-      const since = Number(new URL(socket.url).searchParams.get('since'));
-      socket.deliver(server.welcome(user, since));
-    },
-    receive: (socket, text) => {
-      server.now = network.serverNow;
-      const frame = JSON.parse(text) as RoomToServer;
-      if (frame.type === 'Ping') return answerPing(network, socket, frame.msg);
-      const { own, all } = server.take(user, frame);
-      for (const message of [...own, ...all]) socket.deliver(message);
-    },
-  });
-  const connection = new RoomConnection({
-    address: { roomId: 'r', userId: user, pw: undefined, isWatch: false, purpose: 'enter' },
-    token: 't0',
-    outboxes: { load: async () => [], save: async () => undefined },
-    window: network.window,
-  });
-  connection.open();
-  const anyMove = (): string | undefined => {
-    const { room } = server;
-    if (room?.state !== 'playing') return undefined;
-    const moves = legalMoves(currentPosition(room.line));
-    const move = moves[Math.floor(random() * moves.length)];
-    return move && writeMoveRecord(move);
-  };
-  return {
-    network,
-    status: () => connection.get().line.status,
-    act: () => {
-      const { room } = server;
-      const move = anyMove();
-      if (room?.state !== 'playing' || move === undefined) return;
-      const draft = { type: 'play', ...seenPosition(room), move } as const;
-      if (sideToMove(room) === 'RED') {
-        if (connection.get().room?.seq === room.seq) connection.submit(draft);
-        return;
-      }
-      commands += 1;
-      const msg = { ...draft, commandId: `black-${commands}` };
-      const { all } = server.take(opponent, { isSystem: false, type: 'command', msg });
-      for (const message of all) network.current?.deliver(message);
-    },
-    renew: () => connection.renew(`t${random()}`),
-    isForUser: () => connection.get().line.status.type === 'resting',
-    connect: connection.retry,
-    faults: () => {
-      const { log, outbox, line } = connection.get();
-      const faults = [...clockFaults(line.clock, network)];
-      if (namesIn(log) !== namesIn(server.log)) faults.push('the logs differ');
-      if (outbox.length > 0) faults.push('a command is left');
-      const names = server.log.filter(({ type }) => type === 'moved').map((one) => one.commandId);
-      if (new Set(names).size !== names.length) faults.push('a command acted twice');
-      return faults;
-    },
-  };
+interface Said {
+  readonly id: string;
 }
+
+/** A page shows at least the messages of a welcome, each once and in order. */
+export function chatFaults(
+  shown: readonly Said[],
+  said: readonly Said[],
+  atLeast: number,
+): readonly string[] {
+  const ids = shown.map(({ id }) => id);
+  const expected = said.slice(said.length - ids.length).map(({ id }) => id);
+  const isWhole = ids.length >= Math.min(atLeast, said.length);
+  return isWhole && ids.join(' ') === expected.join(' ')
+    ? []
+    : [`chat ${ids.slice(-5).join(' ')} of ${said.length}`];
+}
+
+const TOURNAMENT_CHAT = 50;
 
 export function tournamentPage(random: Random): LossyPage {
   let version = 1;
@@ -109,7 +64,7 @@ export function tournamentPage(random: Random): LossyPage {
   const network: LossyNetwork = new LossyNetwork({
     accept: (socket) => {
       const own = { version, row: null, joinRefusal: null, isHolder: false };
-      const chat = said.slice(-50);
+      const chat = said.slice(-TOURNAMENT_CHAT);
       const msg = { now: network.serverNow, live: liveAt(version), own, chat };
       socket.deliver({ isSystem: true, type: 'welcome', msg });
       // The server subscribes before it reads, so a line may arrive twice.
@@ -121,8 +76,8 @@ export function tournamentPage(random: Random): LossyPage {
       if (frame.type === 'Ping') answerPing(network, socket, frame.msg);
     },
   });
-  const feed = new TournamentFeed('teahouse-2026', 't', network.window);
-  feed.open();
+  let feed = new TournamentFeed('teahouse-2026', 't', network.window);
+  let close = feed.open();
   return {
     network,
     status: () => feed.get().line.status,
@@ -137,22 +92,27 @@ export function tournamentPage(random: Random): LossyPage {
       network.current?.deliver({ isSystem: true, type: 'chat', msg: line });
     },
     renew: () => undefined,
+    speak: () => undefined,
+    reload: () => {
+      close();
+      feed = new TournamentFeed('teahouse-2026', 't', network.window);
+      close = feed.open();
+    },
     isForUser: () => false,
     connect: () => undefined,
+    news: () => version + said.length,
     faults: () => {
       const { live, chat, line } = feed.get();
       const faults = [...clockFaults(line.clock, network)];
       if (live?.version !== version) faults.push(`version ${live?.version} instead of ${version}`);
-      const expected = said.slice(-chat.length).map(({ id }) => id);
-      const ids = chat.map(({ id }) => id);
-      if (ids.join(' ') !== expected.join(' ')) faults.push(`chat ${ids.slice(-5).join(' ')}`);
-      return faults;
+      return [...faults, ...chatFaults(chat, said, TOURNAMENT_CHAT)];
     },
   };
 }
 
 export function lobbyPage(random: Random): LossyPage {
   let gamers: readonly Gamer[] = [];
+  let changes = 0;
   const network: LossyNetwork = new LossyNetwork({
     accept: (socket) => {
       socket.deliver({ isSystem: true, type: 'setOnlieList', msg: gamers, total: gamers.length });
@@ -164,6 +124,7 @@ export function lobbyPage(random: Random): LossyPage {
   });
   const store = createLobbyStore();
   let token = 't0';
+  let language: Locale = 'zh';
   const listeners = new Set<() => void>();
   runLobby({
     store,
@@ -181,7 +142,7 @@ export function lobbyPage(random: Random): LossyPage {
     },
     window: network.window,
     text: (id: string) => id,
-    locale: () => 'zh',
+    locale: () => language,
     showToast: () => undefined,
     go: () => undefined,
     askLogin: () => undefined,
@@ -192,23 +153,26 @@ export function lobbyPage(random: Random): LossyPage {
     act: () => {
       const change = nextList(gamers, random);
       gamers = change.gamers;
+      changes += 1;
       network.current?.deliver(change.message);
     },
     renew: () => {
       token = `t${random()}`;
       for (const listener of listeners) listener();
     },
+    speak: (locale) => {
+      language = locale;
+    },
+    // The lobby belongs to the whole page: a new page is another lobby.
+    reload: () => undefined,
     isForUser: () => store.get().connection.line.status.type === 'ended',
     connect: () => store.dispatch({ type: 'connection', event: { type: 'connect' } }),
+    news: () => changes,
     faults: () => {
       const shown = namesOf(store.get().gamers);
       return shown === namesOf(gamers) ? [] : [`shows ${shown} instead of ${namesOf(gamers)}`];
     },
   };
-}
-
-function namesIn(log: readonly RoomEvent[]): string {
-  return log.map(({ type, commandId, at }) => `${type} ${commandId} ${at}`).join();
 }
 
 /** Someone comes or goes; the lobby tells only the difference. */
@@ -231,7 +195,7 @@ function namesOf(gamers: readonly Gamer[]): string {
     .join(' ');
 }
 
-function answerPing(network: LossyNetwork, socket: LossySocket, echo: unknown): void {
+export function answerPing(network: LossyNetwork, socket: LossySocket, echo: unknown): void {
   socket.deliver({ isSystem: true, type: 'Pong', msg: { echo, now: network.serverNow } });
 }
 

@@ -8,6 +8,7 @@ import {
   sideOfUser,
   START_CODE,
   stepControl,
+  type TimeControl,
 } from '@chuhe/rules';
 
 /** The players of the room: red first. */
@@ -19,10 +20,10 @@ export class RoomServer {
   room: Room | undefined;
   now = 1_000_000;
 
-  constructor() {
+  constructor(timeControl: TimeControl = stepControl(60)) {
     const [RED, BLACK] = USERS;
     const options = {
-      timeControl: stepControl(60),
+      timeControl,
       isWatch: true,
       rated: false,
       startCode: START_CODE,
@@ -42,6 +43,7 @@ export class RoomServer {
         this.now,
       ).events,
     );
+    if (this.room === undefined) throw new Error('the room was refused');
   }
 
   take(

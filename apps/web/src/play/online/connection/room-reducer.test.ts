@@ -98,18 +98,6 @@ const pong = (echo: number, at: number): RoomInput =>
   receive({ isSystem: true, type: 'Pong', msg: { echo, now: 5000 + at } }, at);
 const PLAY = { type: 'play', ply: 0, takebackSeq: 0, move: '1747' } as const;
 
-const chatMessage = (id: string): RoomToClient => ({
-  isSystem: true,
-  type: 'chat',
-  msg: {
-    id,
-    from: { userId: BLACK, userName: 'b', tourist: 1 },
-    at: 1,
-    circle: 'players',
-    content: { kind: 'preset', number: 1 },
-  },
-});
-
 const refuse = (code: string): RoomInput =>
   receive({
     isSystem: true,
@@ -167,25 +155,6 @@ describe('messages of the room', () => {
     const ahead = run(live(), receive(eventsFrom(3, moved('1747', 'x'))));
     const { state } = run(ahead.state, receive(welcome(BEGIN)));
     expect(state.log).toHaveLength(2);
-  });
-
-  it('drops the chat lines that were hidden when the room comes anew, and no newer ones', () => {
-    const lines = ['7', '8', '9'].map((id) => receive(chatMessage(id)));
-    const { state } = run(live(), ...lines);
-    const after = run(state, receive(welcome(BEGIN, 1, 5000, state.chat.slice(1, 2))));
-    expect(after.state.chat.map(({ id }) => id)).toEqual(['8', '9']);
-    expect(run(state, receive(welcome(BEGIN))).state.chat).toEqual([]);
-    expect(run(state, receive(welcome([], 3))).state.chat).toHaveLength(3);
-  });
-
-  it('puts chat lines in their order, each once', () => {
-    const { state } = run(
-      live(),
-      receive(chatMessage('10')),
-      receive(chatMessage('9')),
-      receive(chatMessage('10')),
-    );
-    expect(state.chat.map(({ id }) => id)).toEqual(['9', '10']);
   });
 });
 

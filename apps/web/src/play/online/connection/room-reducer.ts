@@ -182,7 +182,10 @@ function handleWelcome(state: RoomState, msg: MessageOf<'welcome'>, at: number):
     players: msg.players,
     watchers: msg.watchers,
     // A full welcome also removes messages hidden meanwhile.
-    chat: mergeChat(isAnew ? withoutHidden(state.chat, msg.chat) : state.chat, msg.chat),
+    chat: mergeChat(
+      withoutGap(isAnew ? withoutHidden(state.chat, msg.chat) : state.chat, msg.chat),
+      msg.chat,
+    ),
   };
   const { state: next, effects } = handleEvents(known, msg.log);
   if (!isNewSocket) return { state: next, effects };
@@ -239,6 +242,19 @@ function withoutHidden(
   const oldest = welcome.length < WELCOME_CHAT_MESSAGES ? 0n : BigInt(welcome[0]?.id ?? 0);
   const newest = BigInt(welcome.at(-1)?.id ?? known.at(-1)?.id ?? 0);
   return known.filter(({ id }) => BigInt(id) < oldest || BigInt(id) > newest);
+}
+
+/**
+ * A welcome with as many messages as it may have, all newer than the known ones, has left some out between them. The
+ * chat then begins with the welcome, as on a page that opens now.
+ */
+function withoutGap(
+  known: readonly ChatMessage[],
+  welcome: readonly ChatMessage[],
+): readonly ChatMessage[] {
+  const hasAll = welcome.length < WELCOME_CHAT_MESSAGES;
+  const isNewer = BigInt(welcome[0]?.id ?? 0) > BigInt(known.at(-1)?.id ?? 0);
+  return hasAll || !isNewer ? known : [];
 }
 
 function mergeChat(
