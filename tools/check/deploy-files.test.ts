@@ -1,4 +1,5 @@
 // The files for operators must match the programs: metrics that exist, settings that are read, files that are there.
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -24,6 +25,7 @@ function wordsIn(paths: readonly string[], pattern: RegExp): ReadonlySet<string>
 
 const SOURCES = globSync('apps/{server,engine}/src/**/*.ts', { cwd: ROOT });
 const ALERTS = 'deploy/monitoring/alerts.yaml';
+const ALERT_TESTS = 'deploy/monitoring/alerts.test.yaml';
 const BALANCER = 'deploy/database/haproxy.cfg';
 const MONITORING = [ALERTS, 'deploy/monitoring/dashboard.json'];
 
@@ -37,8 +39,26 @@ describe('monitoring', () => {
     expect(used.filter((name) => !shown.has(name))).toEqual([]);
   });
 
+  const alarms = [...read(ALERTS).matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+
+  test('every alarm fires on the series of its fault and is quiet near its threshold', () => {
+    // The parts of the file: alarms that fire, the same ones quiet, special cases.
+    const [, firing = '', quiet = ''] = read(ALERT_TESTS).split('\n  - name: ');
+    const untested = alarms.filter(
+      (name) => ![firing, quiet].every((part) => part.includes(`alertname: ${name}\n`)),
+    );
+    expect(untested).toEqual([]);
+    // It ends with another status than 0, and shows the difference, when a case fails.
+    execFileSync('promtool', ['test', 'rules', ALERT_TESTS], { cwd: ROOT, encoding: 'utf8' });
+  });
+
+  test('Prometheus accepts its settings', () => {
+    const settings = 'deploy/monitoring/prometheus.yaml';
+    const output = execFileSync('promtool', ['check', 'config', settings], { cwd: ROOT });
+    expect(output.toString()).toContain(`${alarms.length} rules found`);
+  });
+
   test('every alarm is explained in the runbook', () => {
-    const alarms = [...read(ALERTS).matchAll(/alert: (\w+)/g)].map(([, name]) => name);
     expect(alarms.length).toBeGreaterThan(5);
     expect(alarms.filter((name) => !read('docs/runbook.md').includes(`**${name}**`))).toEqual([]);
   });

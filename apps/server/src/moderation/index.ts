@@ -18,6 +18,7 @@ import {
   operatorReadRoutes,
   operatorStoresOn,
 } from './operator/index.ts';
+import { operationsStore, showOperations } from './operations/index.ts';
 import { retentionJobs, retentionStore } from './retention/index.ts';
 import { sanctionPersonalData, sanctionRoutes, sanctionsStore } from './sanctions/index.ts';
 
@@ -76,6 +77,11 @@ export function periodicJobs(parts: ModerationJobParts): readonly PeriodicJob[] 
       publicUrl,
     }),
   ];
+}
+
+/** Shows the state of the whole site among the metrics of a process. */
+export function showMetrics(metrics: Metrics, database: Database): void {
+  showOperations(metrics, operationsStore(database));
 }
 
 export function jobs({ database, computer, running }: ModerationJobParts): readonly Job[] {

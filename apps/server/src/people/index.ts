@@ -108,7 +108,7 @@ interface PeopleJobParts {
   readonly database: Database;
   readonly transport: MailTransport;
   readonly isWantedMessage: (messageId: string) => Promise<boolean>;
-  readonly metrics: Pick<Metrics, 'mails'>;
+  readonly metrics: Pick<Metrics, 'countMail'>;
   readonly log: Logger;
 }
 
@@ -118,9 +118,7 @@ export function jobs(parts: PeopleJobParts): readonly Job[] {
     mail: mailStore(database),
     transport,
     isWantedMessage,
-    count: (outcome) => {
-      metrics.mails.inc({ outcome });
-    },
+    count: metrics.countMail,
     report: (error, mailId) => {
       log.warn({ err: error, mailId }, 'mail not sent');
     },

@@ -18,6 +18,21 @@ const FALLBACK_PARTS = [
 ] as const;
 type FallbackPart = (typeof FALLBACK_PARTS)[number];
 
+/** The fates of a mail, and of a message to an absent player or one of its pushes. */
+const MAIL_OUTCOMES = ['sent', 'discarded', 'postponed', 'given-up'] as const;
+const MESSAGE_OUTCOMES = [
+  'mailed',
+  'pushed',
+  'dropped',
+  'waiting',
+  'failed',
+  'refused',
+  'endpoint-gone',
+  'given-up',
+] as const;
+export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
+export type MessageOutcome = (typeof MESSAGE_OUTCOMES)[number];
+
 /** Counts a failure that is neither logged nor shown: the work continues without that part. */
 export type CountFallback = (part: FallbackPart) => void;
 
@@ -26,9 +41,11 @@ export interface Metrics {
   readonly registry: Registry;
   readonly countRequest: (route: string, status: number, seconds: number) => void;
   readonly refusals: Counter<'refusal'>;
-  readonly mails: Counter<'outcome'>;
-  /** Messages to absent players. */
-  readonly messages: Counter<'outcome'>;
+  /** Calls refused because their caller had too much work waiting. */
+  readonly shedCallers: Counter;
+  readonly countMail: (outcome: MailOutcome) => void;
+  /** Counts messages to absent players. */
+  readonly countMessage: (outcome: MessageOutcome) => void;
   readonly countFallback: CountFallback;
   /** Rows removed after their retention period. */
   readonly removals: Counter<'table'>;
@@ -78,18 +95,25 @@ export function openMetrics(database: DatabasePool): Metrics {
       labelNames: ['table'],
       registers,
     }),
-    countFallback: fallbackCounter(registry),
-    messages: new Counter({
-      name: 'chuhe_messages_total',
-      help: 'Messages to people who are away, and their pushes, by what became of them',
-      labelNames: ['outcome'],
+    countFallback: countEach(registry, FALLBACK_PARTS, {
+      name: 'chuhe_fallbacks_total',
+      help: 'Failures that a process worked around, by the part that failed',
+      label: 'part',
+    }),
+    shedCallers: new Counter({
+      name: 'chuhe_callers_shed_total',
+      help: 'Calls refused because their caller had too much work waiting',
       registers,
     }),
-    mails: new Counter({
+    countMessage: countEach(registry, MESSAGE_OUTCOMES, {
+      name: 'chuhe_messages_total',
+      help: 'Messages to people who are away, and their pushes, by what became of them',
+      label: 'outcome',
+    }),
+    countMail: countEach(registry, MAIL_OUTCOMES, {
       name: 'chuhe_mails_total',
       help: 'Mails by what became of them',
-      labelNames: ['outcome'],
-      registers,
+      label: 'outcome',
     }),
   };
 }
@@ -115,6 +139,7 @@ function gaugesIn(registry: Registry): Pick<Metrics, 'show' | 'showBy'> {
         labelNames: [label],
         registers,
         collect: () => {
+          gauge.reset();
           for (const [key, value] of read()) gauge.set({ [label]: key }, value);
         },
       });
@@ -122,17 +147,16 @@ function gaugesIn(registry: Registry): Pick<Metrics, 'show' | 'showBy'> {
   };
 }
 
-/** Creates the series of every part at the start: a rate over a series that begins with a failure would miss it. */
-function fallbackCounter(registry: Registry): CountFallback {
-  const counter = new Counter({
-    name: 'chuhe_fallbacks_total',
-    help: 'Failures that a process worked around, by the part that failed',
-    labelNames: ['part'],
-    registers: [registry],
-  });
-  for (const part of FALLBACK_PARTS) counter.inc({ part }, 0);
-  return (part) => {
-    counter.inc({ part });
+/** Creates every series at the start: a rate over a series that begins with an event would miss it. */
+function countEach<Label extends string>(
+  registry: Registry,
+  labels: readonly Label[],
+  { name, help, label }: { readonly name: string; readonly help: string; readonly label: string },
+): (value: Label) => void {
+  const counter = new Counter({ name, help, labelNames: [label], registers: [registry] });
+  for (const value of labels) counter.inc({ [label]: value }, 0);
+  return (value) => {
+    counter.inc({ [label]: value });
   };
 }
 

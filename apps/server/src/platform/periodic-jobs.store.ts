@@ -37,7 +37,7 @@ const RENEW = statement(
 // A worker that was frozen beyond its lease changes nothing: another holds the job.
 const GIVE_BACK = statement(
   'periodic-jobs-give-back',
-  `update periodic_jobs set holder = null, leased_until = null, cursor = $4,
+  `update periodic_jobs set holder = null, leased_until = null, cursor = $4, ran_at = now(), failure = $5,
      due_at = coalesce(to_timestamp($3::double precision / 1000), now())
    where name = $1 and holder = $2`,
 );
@@ -71,9 +71,21 @@ export function periodicJobsStore(database: Pick<Database, 'rows'>) {
       {
         dueAt,
         cursor,
-      }: { readonly dueAt: number | undefined; readonly cursor: string | undefined },
+        failure,
+      }: {
+        readonly dueAt: number | undefined;
+        readonly cursor: string | undefined;
+        /** Why the portion failed. */
+        readonly failure?: string;
+      },
     ): Promise<void> => {
-      await database.rows(GIVE_BACK, [name, holder, dueAt ?? null, cursor ?? null]);
+      await database.rows(GIVE_BACK, [
+        name,
+        holder,
+        dueAt ?? null,
+        cursor ?? null,
+        failure ?? null,
+      ]);
     },
   };
 }

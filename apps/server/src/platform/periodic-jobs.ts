@@ -94,7 +94,7 @@ async function runPortion(
   } catch (error) {
     const pause =
       schedule === 'nightly' ? RETRY_MILLIS : Math.min(RETRY_MILLIS, schedule.everyMillis);
-    await store.giveBack(name, holder, { dueAt: now + pause, cursor });
+    await store.giveBack(name, holder, { dueAt: now + pause, cursor, failure: String(error) });
     throw new Error(`the job ${name} failed`, { cause: error });
   } finally {
     clearInterval(timer);

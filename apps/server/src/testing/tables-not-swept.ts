@@ -1,5 +1,6 @@
 /** Tables without a retention rule: their rows go with the account, the game or the process they belong to, or stay. */
 export const NOT_SWEPT = [
+  'backups',
   'blocks',
   'conditional_moves',
   'erased_names',

@@ -236,19 +236,23 @@ function requestIds(): () => string {
 }
 
 function failRequest(
-  { log }: HttpParts,
+  { log, metrics }: HttpParts,
   { error, request, reply }: Exchange & { readonly error: FastifyError },
 ): void {
   if (isDatabaseAway(error)) {
     log.warn({ requestId: request.id, err: error }, 'no database');
+    metrics.refusals.inc({ refusal: 'busy' });
     sendRefusal(reply, refuse('busy', RETRY_SECONDS), localeOf(request.headers, request.url));
     return;
   }
   if (error instanceof CallerOverloaded) {
+    metrics.refusals.inc({ refusal: 'too-many' });
+    metrics.shedCallers.inc();
     sendRefusal(reply, refuse('too-many', RETRY_SECONDS), localeOf(request.headers, request.url));
     return;
   }
   const refusal = refusalForError(error);
   if (refusal === undefined) log.error({ requestId: request.id, err: error }, 'fault');
+  metrics.refusals.inc({ refusal: refusal ?? 'fault' });
   sendRefusal(reply, refuse(refusal ?? 'fault'), localeOf(request.headers, request.url));
 }

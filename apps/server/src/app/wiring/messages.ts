@@ -2,7 +2,6 @@ import type { Config } from '../config.ts';
 import { mailStore } from '../../people/mail/index.ts';
 import {
   isStillWanted,
-  type MessageOutcome,
   messagesStore,
   readersStore,
   type SendParts,
@@ -42,9 +41,7 @@ export function messageWiring({ config, database, metrics, log, clock }: Message
     publicUrl,
     secret,
     now,
-    count: (outcome: MessageOutcome) => {
-      metrics.messages.inc({ outcome });
-    },
+    count: metrics.countMessage,
     report: (error, messageId) => {
       log.warn({ err: error, messageId }, 'message not sent');
     },

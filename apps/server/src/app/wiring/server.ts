@@ -128,6 +128,7 @@ function openDatabases(config: Config, log: Logger) {
   const callers = new CallerWork(connections);
   const database = callers.guard(openDatabase({ url, connections, onError: warnIn(log) }));
   const metrics = openMetrics(database);
+  moderation.showMetrics(metrics, database);
   const reads = openReads({ url: REPLICA_URL, connections, primary: database, metrics, log });
   const closeDatabases = async (): Promise<void> => {
     await reads.close();

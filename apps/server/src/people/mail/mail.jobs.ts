@@ -1,3 +1,4 @@
+import type { MailOutcome } from '../../platform/metrics.ts';
 import type { Job } from '../../platform/worker.ts';
 import * as z from 'zod/mini';
 import type { MailTransport } from '../../platform/smtp.ts';
@@ -19,7 +20,7 @@ export interface SendDueMailParts {
   readonly transport: MailTransport;
   /** Whether a message is still relevant to its reader. */
   readonly isWantedMessage: (messageId: string) => Promise<boolean>;
-  readonly count: (outcome: 'sent' | 'discarded' | 'postponed' | 'given-up') => void;
+  readonly count: (outcome: MailOutcome) => void;
   readonly report: (error: unknown, mailId: string) => void;
 }
 

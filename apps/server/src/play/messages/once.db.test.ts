@@ -14,7 +14,8 @@ import {
 } from '../../testing/message-fixture.ts';
 import { messagesStore } from './messages.store.ts';
 import { readersStore } from './readers.store.ts';
-import { type MessageOutcome, messageSender, type SendParts } from './send-messages.ts';
+import type { MessageOutcome } from '../../platform/metrics.ts';
+import { messageSender, type SendParts } from './send-messages.ts';
 import { subjectsStore } from './subjects.store.ts';
 
 const fixture = await setUpMessages();

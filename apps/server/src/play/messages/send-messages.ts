@@ -1,3 +1,4 @@
+import type { MessageOutcome } from '../../platform/metrics.ts';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailStore } from '../../people/mail/index.ts';
@@ -9,17 +10,6 @@ import type { StoredEndpoint } from './readers.store.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 import { mailOf, pathOf, payloadOf, tagOf, textsOf } from './write-message.ts';
 import { LOCALE_ENTRIES } from '@chuhe/protocol';
-
-/** The result of a message, or of one of its ways of delivery. */
-export type MessageOutcome =
-  | 'mailed'
-  | 'pushed'
-  | 'dropped'
-  | 'waiting'
-  | 'failed'
-  | 'refused'
-  | 'endpoint-gone'
-  | 'given-up';
 
 export interface SendParts extends PlanParts {
   readonly messages: MessagesStore;

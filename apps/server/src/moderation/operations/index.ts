@@ -1,0 +1,2 @@
+export { showOperations } from './operations-metrics.ts';
+export { operationsStore } from './operations.store.ts';
