@@ -93,7 +93,7 @@ test('the intro banner stays until it is hidden', async ({ page }) => {
   await page.reload();
   await page.getByRole('complementary').getByRole('button', { name: '不再显示' }).click();
   await page.reload();
-  await expect(page.getByRole('button', { name: '快速匹配' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^和电脑下/ })).toBeVisible();
   await expect(page.getByRole('img', { name: '本站二维码' })).toBeHidden();
 });
 

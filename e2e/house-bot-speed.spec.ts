@@ -20,7 +20,7 @@ test('a stranger alone on the site is in a game against a house bot within three
 
   const waits: number[] = [];
   for (let stranger = 0; stranger < STRANGERS; stranger += 1) {
-    // A first visit: nothing is stored, no account is known.
+    // No account is known, only that a game was played on this device.
     const page = await arrive(browser, site.url, PHONE);
     const arrived = performance.now();
     await page.goto('/');

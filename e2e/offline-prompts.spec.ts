@@ -42,7 +42,7 @@ test('installation is offered on the first visit, but never at a board', async (
   await offer(page, 'accepted');
   const prompt = page.getByRole('status', { name: '把楚河添加到主屏幕' });
   await expect(prompt).toBeVisible();
-  await page.locator('.play-tile[href="/game/local"]').click();
+  await page.getByRole('link', { name: '和家人下' }).click();
   await expect(page).toHaveURL('/game/local');
   await expect(prompt).toBeHidden();
   await page.goBack();

@@ -80,14 +80,14 @@ test('the first visit caches everything, and announces it afterwards', async () 
 
 test('a cold start shows the app, isolated, and the browser’s offer to install it', async () => {
   await page.goto('/');
-  await expect(page.getByRole('button', { name: '快速匹配' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^和电脑下/ })).toBeVisible();
   expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
   const offer = page.getByRole('status', { name: '把楚河添加到主屏幕' });
   await expect(offer).toBeVisible({ timeout: 30_000 });
   await offer.getByRole('button', { name: '稍后再说' }).click();
   await expect(offer).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('button', { name: '快速匹配' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^和电脑下/ })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('vite-pwa:hide-install'))).toBe('true');
 });
 

@@ -160,10 +160,10 @@ test.describe('on a connection that is paid for', () => {
       const next = web.deployNext();
       await page.goto(site.url);
       await page
-        .getByRole('link', { name: /残局闯关/ })
+        .getByRole('link', { name: /不会走/ })
         .first()
         .click();
-      await expect(page.getByText('适情雅趣').first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('link', { name: '从头开始' })).toBeVisible({ timeout: 30_000 });
       expect(await buildOf(page)).toBe(next);
     },
   );
@@ -178,15 +178,15 @@ test('without a worker a tab whose code is gone recovers too', async ({ browser 
   });
   const page = await context.newPage();
   await page.goto(site.url);
-  await expect(page.getByRole('button', { name: '快速匹配' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^和电脑下/ })).toBeVisible();
   // A part of the page that is still being fetched would make it reload at the moment of the tap.
   await page.waitForLoadState('networkidle');
   const next = web.deployNext();
   await page
-    .getByRole('link', { name: /残局闯关/ })
+    .getByRole('link', { name: /不会走/ })
     .first()
     .click();
-  await expect(page.getByText('适情雅趣').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: '从头开始' })).toBeVisible({ timeout: 30_000 });
   expect(await buildOf(page)).toBe(next);
   await context.close();
 });

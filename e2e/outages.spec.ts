@@ -49,7 +49,7 @@ test('without the server the page starts as an unknown guest, and knows who it i
 test('the page and its build', async ({ page }) => {
   await test.step('the build this page comes from is not taken for a new one', async () => {
     await page.goto('/');
-    await page.getByRole('button', { name: '快速匹配' }).waitFor();
+    await page.getByRole('link', { name: /^和电脑下/ }).waitFor();
     await page.evaluate(() => document.body.setAttribute('data-old', ''));
     await page.getByRole('link', { name: '棋友', exact: true }).click();
     await expect(page).toHaveURL('/mate');

@@ -21,7 +21,7 @@ test('a newcomer goes from home through the first chapter, by touch or by keys a
   isMobile,
 }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: /第一次下象棋/ }).click();
+  await page.getByRole('link', { name: /不会走/ }).click();
   await expect(page).toHaveURL('/learn');
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('link', { name: '从头开始' }).click();

@@ -11,7 +11,7 @@ test('a friend is invited in one step; a wrong password is refused, the right on
   const friend = await arrive(browser, site.url);
   await host.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await host.goto('/');
-  await host.getByRole('link', { name: /^邀请好友/ }).click();
+  await host.getByRole('link', { name: '邀请', exact: true }).click();
   const link = host.getByRole('textbox', { name: '邀请链接' });
   await expect(link).toHaveValue(LINK);
   const first = await link.inputValue();

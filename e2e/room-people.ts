@@ -47,7 +47,7 @@ export interface PersonalRoom {
 
 const DEFAULT_OPTIONS: RoomOptions = { stepTime: 120, isWatch: true, side: 'RED' };
 
-/** Opens a browser context for one user, not yet on any page. */
+/** Opens a browser context for one user who has played before, not yet on any page. */
 export async function arrive(
   browser: Browser,
   url: string,
@@ -58,6 +58,7 @@ export async function arrive(
   await context.addInitScript(
     (stored) => {
       localStorage.setItem('settings', JSON.stringify(stored));
+      localStorage.setItem('played', '1');
     },
     { introHidden: true, gameSpeed: 'off', ...settings },
   );

@@ -19,11 +19,11 @@ const SECONDS_A_MOVE = 1.5;
 const PAGE_MILLIS = 20_000;
 
 const WAYS = [
-  { language: 'zh', home: '/', learn: /第一次下象棋/, begin: '从头开始', next: /下一关|看成绩/ },
+  { language: 'zh', home: '/', learn: /不会走/, begin: '从头开始', next: /下一关|看成绩/ },
   {
     language: 'en',
     home: '/en',
-    learn: /New to Chinese chess/,
+    learn: /New here/,
     begin: 'Start learning',
     next: /Next level|See your stars/,
   },

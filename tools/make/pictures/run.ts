@@ -38,8 +38,8 @@ const OPENING = [
 ] as const;
 /** Lazy drawings and the computer's answer appear a moment later. */
 const SETTLE_MILLIS = 1500;
-/** The clocks and the puzzle of the day. */
-const HOME = ['.quick-match .chip', '.daily-puzzle__board'];
+/** The river, and the puzzle of the day. */
+const HOME = ['.home__river svg', '.daily-card__board'];
 /** Even a busy machine renders part of a page within this. */
 const PART_MILLIS = 60_000;
 const LABELS = 'h1, h2, nav a, [role="tab"], button';

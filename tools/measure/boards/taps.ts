@@ -7,7 +7,7 @@ interface Way {
   readonly goals: { readonly desktop: number; readonly phone: number };
   /** The elements to tap in turn, by accessible name. */
   readonly taps: readonly RegExp[];
-  /** Whether this device has played the computer before. */
+  /** Whether a game against the computer was played on this device. */
   readonly hasPlayed?: boolean;
   /** The element that is in view at the end. */
   readonly end: string;
@@ -17,39 +17,40 @@ const WAYS: readonly Way[] = [
   {
     name: 'a stranger',
     goals: { desktop: 1, phone: 1 },
+    hasPlayed: true,
     taps: [/^快速匹配/],
     end: 'text=取消',
   },
   {
     name: 'the puzzle of the day',
     goals: { desktop: 0, phone: 1 },
-    taps: [/今日残局|每日残局|今日一局/],
+    taps: [/试一试/],
     end: '[role="grid"]',
   },
   {
-    // The first game asks for the player's strength.
     name: 'the computer for the first time',
-    goals: { desktop: 2, phone: 2 },
-    taps: [/^人机对弈/, /^会下/],
+    goals: { desktop: 1, phone: 1 },
+    taps: [/^和电脑下/],
     end: '.seat',
   },
   {
     name: 'the computer again',
     goals: { desktop: 1, phone: 1 },
     hasPlayed: true,
-    taps: [/^人机对弈/],
+    taps: [/^人机/],
     end: '.seat',
   },
   {
     name: 'a friend',
     goals: { desktop: 1, phone: 1 },
-    taps: [/^邀请好友/],
+    hasPlayed: true,
+    taps: [/^邀请/],
     end: '.qr-code path[d]',
   },
   {
     name: 'two players',
     goals: { desktop: 2, phone: 2 },
-    taps: [/^双人/, /^开始对局/],
+    taps: [/^和家人下/, /^开始对局/],
     end: '.seat',
   },
 ];
@@ -97,6 +98,7 @@ export async function countTaps(browser: Browser, url: string): Promise<CountedT
 function rememberGame(): void {
   const options = { level: 1, step: 1, side: 'red', isTakebackAllowed: true };
   localStorage.setItem('computer-game', JSON.stringify(options));
+  localStorage.setItem('played', '1');
 }
 
 /** Taps until the end is in view; returns undefined if an element to tap is missing. */

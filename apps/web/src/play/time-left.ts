@@ -21,6 +21,12 @@ export function timeLeftText(millis: number, text: Text): string {
   return text('slow.left.minutes', { minutes: Math.floor(left / MINUTE) });
 }
 
+/** The same in one unit, for narrow places. */
+export function shortTimeLeft(millis: number, text: Text): string {
+  const days = Math.floor(millis / DAY);
+  return days > 0 ? text('slow.left.days', { days }) : timeLeftText(millis, text);
+}
+
 /** A day of this year, as a date without the year. */
 export function dayText(moment: number, locale: Locale): string {
   return dateText(moment, 'shortDay', locale);

@@ -27,6 +27,8 @@ interface RenderOptions {
    * Answers of the server by path without `/api`, with its query or for every query; a `Response` is returned as it is.
    */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** The values in the storage of the device, by their keys. */
+  readonly stored?: Readonly<Record<string, string>>;
   /** Called for each call before it is answered, with its path without `/api` and the text of its body. */
   readonly onCall?: (path: string, body: string) => void;
 }
@@ -51,9 +53,10 @@ const TOKEN = 'a'.repeat(43);
 /** Renders a component with the real stores and texts of the app; only the network is replaced. */
 export async function renderApp(
   element: ReactElement,
-  { user, locale = 'zh', path = '/', answers = {}, onCall }: RenderOptions = {},
+  { user, locale = 'zh', path = '/', answers = {}, stored = {}, onCall }: RenderOptions = {},
 ): Promise<RenderedApp> {
   localStorage.clear();
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   await changeLanguage(locale);
   const settings = createSettingsStore(window);
   const session = createSessionStore(window);

@@ -37,6 +37,9 @@ function later<Props>(load: () => Promise<ComponentType<Props>>) {
 const AppPrompts = later(async () => (await import('./app-prompts.tsx')).AppPrompts);
 const MatchBar = later(async () => (await import('../../play/quick-match/match-bar.tsx')).MatchBar);
 
+/** The tabs, where the banner about the phone stands; the other pages with a tab bar are for their own things. */
+const WITH_INTRO: ReadonlySet<string> = new Set(['index', 'mate', 'search', 'mine']);
+
 /** The frame of every screen: the bars, the cached pages, the banners and the toasts. */
 export function AppLayout(): ReactElement {
   const text = useText();
@@ -63,12 +66,10 @@ export function AppLayout(): ReactElement {
         <Suspense>
           <MatchBar />
         </Suspense>
-        {route?.tabBar === true ? (
-          <TabBar current={route.name === 'games' ? 'mine' : route.name} />
-        ) : null}
+        {route?.tabBar === true ? <TabBar route={route.name} /> : null}
         <div className="floating floating--stack">
           <PromptHost route={route} />
-          {route?.tabBar === true ? <IntroBanner /> : null}
+          {route !== undefined && WITH_INTRO.has(route.name) ? <IntroBanner /> : null}
         </div>
         <LanguageTipBanner isHidden={isOccupied(route)} />
         <LobbyOverlay route={route} />

@@ -12,9 +12,18 @@ const TABS = [
   { to: '/mine', name: 'mine', icon: 'mine', text: 'tab.mine' },
 ] as const;
 
+/** The pages below a tab that show the bar too. */
+const BELOW: Readonly<Record<string, string>> = { games: 'mine', leaderboard: 'mate' };
+
+interface TabBarProps {
+  /** The name of the route; the first pages of the places belong to no tab. */
+  readonly route: string;
+}
+
 /** The four entries at the bottom of a phone. */
-export function TabBar({ current }: { readonly current: string }): ReactElement {
+export function TabBar({ route }: TabBarProps): ReactElement {
   const text = useText();
+  const current = BELOW[route] ?? route;
   return (
     <nav className="tab-bar" aria-label={text('app.navigation')}>
       {TABS.map((tab) => (

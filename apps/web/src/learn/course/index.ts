@@ -1,1 +1,2 @@
 export { LazyCourseInvitation } from './lazy-course-invitation.tsx';
+export { solvedOf, useCourseProgress } from './course-store.ts';

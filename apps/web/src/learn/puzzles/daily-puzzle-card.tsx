@@ -1,22 +1,42 @@
 import type { Puzzle } from '@chuhe/puzzles';
 import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { ButtonFace } from '../../ui/button.tsx';
 import { Card, CardLink } from '../../ui/card.tsx';
 import { puzzleOfDay, shortGoal, usePuzzles } from './catalogue.ts';
 import { DifficultyDots, PuzzlePicture, SolvedSeal } from './puzzle-marks.tsx';
-import { type Progress, solvedCount, useProgress } from './progress-store.ts';
+import { type Progress, useProgress } from './progress-store.ts';
 import './daily-puzzle.css';
 
-/** The puzzle of the day, linked to its page. */
-export function DailyPuzzleCard(): ReactElement {
+interface DailyPuzzleCardProps {
+  /** Whether the heading above already says that it is the puzzle of the day. */
+  readonly isNamed?: boolean;
+}
+
+/** The puzzle of the day: its board, its goal, and a button to solve it on its page. */
+export function DailyPuzzleCard({ isNamed = false }: DailyPuzzleCardProps): ReactElement {
   const text = useText();
   const puzzles = usePuzzles();
   const progress = useProgress();
   const [today] = useState(() => new Date());
   const puzzle = puzzleOfDay(puzzles?.list ?? [], today);
   // Reserves the space until the catalogue is loaded, so that nothing below shifts.
-  if (puzzle === undefined) return <Card as="div" className="daily-puzzle" />;
-  return <FeaturedPuzzle puzzle={puzzle} label={text('home.daily')} progress={progress} />;
+  if (puzzle === undefined) return <Card as="div" className="daily-card" />;
+  const isDone = progress.get(puzzle.id)?.solvedAt !== undefined;
+  return (
+    <CardLink className="daily-card" to={`/level/${puzzle.id}`}>
+      <PuzzlePicture className="daily-card__board" puzzle={puzzle} />
+      <span className="daily-card__text">
+        {isNamed ? null : <small>{text('home.daily')}</small>}
+        <b>{puzzle.name}</b>
+        <small>{text('puzzle.goal.short', { goal: shortGoal(puzzle, text) })}</small>
+        <ButtonFace variant={isDone ? 'outline' : 'primary'} className="daily-card__go">
+          {text(isDone ? 'daily.again' : 'daily.try')}
+        </ButtonFace>
+      </span>
+      <SolvedSeal className="daily-card__seal" progress={progress.get(puzzle.id)} />
+    </CardLink>
+  );
 }
 
 interface FeaturedPuzzleProps {
@@ -43,14 +63,4 @@ export function FeaturedPuzzle({ puzzle, label, progress }: FeaturedPuzzleProps)
       <SolvedSeal progress={progress.get(puzzle.id)} />
     </CardLink>
   );
-}
-
-/** The number of puzzles solved on this device, in place of the description. */
-export function SolvedHint(): string {
-  const text = useText();
-  const puzzles = usePuzzles()?.list ?? [];
-  const solved = solvedCount(puzzles, useProgress());
-  return solved === 0
-    ? text('home.puzzlesHint')
-    : text('puzzle.solvedOf', { solved, total: puzzles.length });
 }

@@ -1,2 +1,2 @@
-export { LazyDailyBoard, LazyDailyPuzzle, LazySolvedHint } from './lazy-daily-puzzle.tsx';
+export { LazyDailyBoard, LazyDailyPuzzle } from './lazy-daily-puzzle.tsx';
 export { useProgress, useProgressStore } from './progress-store.ts';

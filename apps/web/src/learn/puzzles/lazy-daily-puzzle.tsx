@@ -1,5 +1,5 @@
-import { lazy, Suspense, type ReactElement } from 'react';
-import { loadDeferredMessages, useText } from '../../platform/language/index.ts';
+import { type ComponentProps, lazy, Suspense, type ReactElement } from 'react';
+import { loadDeferredMessages } from '../../platform/language/index.ts';
 import { Card } from '../../ui/card.tsx';
 import './daily-puzzle.css';
 
@@ -9,10 +9,10 @@ const DailyPuzzleCard = lazy(async () => {
 });
 
 /** Loads the puzzle of the day after the page, because its catalogue is too large for the first screen. */
-export function LazyDailyPuzzle(): ReactElement {
+export function LazyDailyPuzzle(props: ComponentProps<typeof DailyPuzzleCard>): ReactElement {
   return (
-    <Suspense fallback={<Card as="div" className="daily-puzzle" />}>
-      <DailyPuzzleCard />
+    <Suspense fallback={<Card as="div" className="daily-card" />}>
+      <DailyPuzzleCard {...props} />
     </Suspense>
   );
 }
@@ -33,23 +33,5 @@ export function LazyDailyBoard(): ReactElement {
         <DailyPuzzleBoard />
       </Suspense>
     </div>
-  );
-}
-
-const SolvedHint = lazy(async () => {
-  const [{ SolvedHint: Hint }] = await Promise.all([
-    import('./daily-puzzle-card.tsx'),
-    loadDeferredMessages(),
-  ]);
-  return { default: Hint };
-});
-
-/** The description of the puzzles, or the number of solved ones once it is known. */
-export function LazySolvedHint(): ReactElement {
-  const text = useText();
-  return (
-    <Suspense fallback={text('home.puzzlesHint')}>
-      <SolvedHint />
-    </Suspense>
   );
 }

@@ -1,87 +1,147 @@
 import { CALLS, type RoomSummary } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useIsDesktop } from '../../board/game-ui/index.ts';
 import { LazyCourseInvitation } from '../../learn/course/index.ts';
+import { LazyPracticeTiles } from '../../learn/practice/index.ts';
 import { LazyDailyPuzzle } from '../../learn/puzzles/index.ts';
 import { useApi } from '../../platform/api/index.ts';
-import { useText } from '../../platform/language/index.ts';
-import { memberOf, useOwnProfile, useSession } from '../../platform/session/index.ts';
-import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
+import { type MessageId, useText } from '../../platform/language/index.ts';
+import { memberOf, useSession } from '../../platform/session/index.ts';
 import { RoomRow, useOpenGames } from '../../play/lobby/index.ts';
 import { LiveBoards, useFeaturedGames } from '../../play/spectating/index.ts';
-import { NextTournaments } from '../../play/tournaments/index.ts';
+import { NextTournaments, useNextTournaments } from '../../play/tournaments/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PieceMark, useBoardSymbols } from '../../ui/board-symbols.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, CardLink } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
 import type { Stage } from './home-stage.tsx';
 import './home-more.css';
 
-/** The content below the ways to play: other games, the lessons, the puzzle of the day, friends, old games. */
-export function HomeMore({ stage }: { readonly stage: Stage }): ReactElement | null {
+interface HomeMoreProps {
+  readonly stage: Stage;
+  /** Whether nothing was played on this device yet. */
+  readonly isNewcomer: boolean;
+}
+
+/** The content below the ways to play: what to practise, what others do now, and the old games. */
+export function HomeMore({ stage, isNewcomer }: HomeMoreProps): ReactElement | null {
   // The content depends on the stage, so nothing moves once it is shown.
   if (stage === 'waiting') return <div className="home__more" />;
-  const isLive = stage === 'live';
+  const isStaged = stage === 'live';
+  // The large board of a desktop is the puzzle of the day itself.
+  const daily = stage === 'puzzle' ? 'home__daily' : '';
+  if (isNewcomer) {
+    return (
+      <>
+        <div className="home__start">
+          <FirstLesson />
+          <section className={daily}>
+            <Heading name="home.daily" />
+            <LazyDailyPuzzle isNamed />
+          </section>
+        </div>
+        <Now isStaged={isStaged} name="home.watch" end={<End to="/library" name="tab.games" />} />
+        <OldGames />
+      </>
+    );
+  }
   return (
     <>
-      {isLive ? <GamesNow isFirstShown /> : <NewcomerTile />}
-      <div className={stage === 'puzzle' ? 'home__daily' : ''}>
-        <LazyDailyPuzzle />
-      </div>
-      <NextTournaments />
-      <Friends />
-      {isLive ? <NewcomerTile /> : <MoreRows />}
-      {isLive ? null : <GamesNow isFirstShown={false} />}
+      <section className="home__start">
+        <Heading name="home.practice" end={<End to="/tactics" name="tab.practice" />} />
+        <div className={daily}>
+          <LazyDailyPuzzle />
+        </div>
+        <LazyPracticeTiles />
+      </section>
+      <Now isStaged={isStaged} name="home.now" end={<End to="/mate" name="home.everything" />} />
+      <WaitingRooms />
+      <OldGames />
     </>
+  );
+}
+
+interface HeadingProps {
+  readonly name: MessageId;
+  /** A link to more of it. */
+  readonly end?: ReactNode;
+}
+
+function Heading({ name, end }: HeadingProps): ReactElement {
+  const text = useText();
+  return (
+    <h2 className="section-heading home__heading">
+      {text(name)}
+      {end}
+    </h2>
+  );
+}
+
+/** The link at the end of a heading. */
+function End({ to, name }: { readonly to: string; readonly name: MessageId }): ReactElement {
+  const text = useText();
+  return (
+    <AppLink className="section-heading__end home__end" to={to}>
+      {text(name)}
+      <Icon name="right" size="small" />
+    </AppLink>
   );
 }
 
 const MAX_ROWS = 3;
 
-/** Games that wait for a player, and running games; renders nothing if there are none. */
-function GamesNow({ isFirstShown }: { readonly isFirstShown: boolean }): ReactElement | null {
-  const text = useText();
+interface NowProps {
+  /** Whether a desktop shows the strongest game on its large board. */
+  readonly isStaged: boolean;
+  readonly name: MessageId;
+  readonly end: ReactElement;
+}
+
+/** The next tournament, the strongest running games and the friends online; renders nothing if there are none. */
+function Now({ isStaged, name, end }: NowProps): ReactElement | null {
   const isDesktop = useIsDesktop();
   const { games } = useFeaturedGames();
-  const open = useOpenGames();
-  const live = isFirstShown && isDesktop ? games.slice(1) : games;
-  if (open.length + live.length === 0) return null;
+  const tournaments = useNextTournaments();
+  const friends = useFriendsOnline();
+  const live = (isStaged && isDesktop ? games.slice(1) : games).slice(0, MAX_ROWS);
+  if (tournaments.length + live.length + friends.length === 0) return null;
   return (
-    <LiveBoards>
-      <div className="home__pair">
-        <GameList heading={text('room.waiting')} rooms={open}>
-          {open.length > MAX_ROWS ? (
-            <AppLink className="section-heading__end link-button" to="/mate">
-              {text('home.all', { count: open.length })}
-            </AppLink>
-          ) : null}
-        </GameList>
-        <GameList heading={text('home.live')} rooms={live} />
-      </div>
-    </LiveBoards>
+    <section>
+      <Heading name={name} end={end} />
+      <LiveBoards>
+        <ul className="list room-list home-now">
+          <NextTournaments tournaments={tournaments} />
+          {live.map((room) => (
+            <RoomRow key={room.roomId} room={room} />
+          ))}
+        </ul>
+      </LiveBoards>
+      <Friends friends={friends} />
+    </section>
   );
 }
 
-interface GameListProps {
-  readonly heading: string;
-  readonly rooms: readonly RoomSummary[];
-  readonly children?: ReactElement | null;
-}
-
-function GameList({ heading, rooms, children }: GameListProps): ReactElement | null {
-  if (rooms.length === 0) return null;
+/** Other players' games that wait for an opponent; renders nothing if there are none. */
+function WaitingRooms(): ReactElement | null {
+  const text = useText();
+  const open: readonly RoomSummary[] = useOpenGames();
+  if (open.length === 0) return null;
   return (
     <section>
       <h2 className="section-heading home__heading">
-        {heading}
-        {children}
+        {text('room.waiting')}
+        {open.length > MAX_ROWS ? (
+          <AppLink className="section-heading__end home__end" to="/mate">
+            {text('home.all', { count: open.length })}
+            <Icon name="right" size="small" />
+          </AppLink>
+        ) : null}
       </h2>
       <ul className="list room-list">
-        {rooms.slice(0, MAX_ROWS).map((room) => (
+        {open.slice(0, MAX_ROWS).map((room) => (
           <RoomRow key={room.roomId} room={room} />
         ))}
       </ul>
@@ -89,62 +149,40 @@ function GameList({ heading, rooms, children }: GameListProps): ReactElement | n
   );
 }
 
-/** After this number of games a player is no longer a newcomer. */
-const NEWCOMER_GAMES = 10;
-const NEWCOMER_PIECES = ['P', 'n', 'C'] as const;
+const FIRST_PIECES = ['P', 'n', 'C'] as const;
 
-/** A link to the lessons, until it is closed or the player has played some games. */
-function NewcomerTile(): ReactElement | null {
+/** A link to the lessons for those who cannot play yet; to the next one for those who have begun. */
+function FirstLesson(): ReactElement {
   const text = useText();
-  const change = useChangeSettings();
-  const newcomerHidden = useSettings((settings) => settings.newcomerHidden);
-  const profile = useOwnProfile();
   useBoardSymbols();
-  const played = profile === undefined ? 0 : gamesOf(profile.games);
-  if (newcomerHidden || played >= NEWCOMER_GAMES) return null;
   return (
-    <Card as="div" className="newcomer">
-      <AppLink className="newcomer__link" to="/learn">
-        <span className="newcomer__pieces" aria-hidden="true">
-          {NEWCOMER_PIECES.map((letter) => (
-            <svg key={letter} viewBox="-106 -106 212 212">
-              <PieceMark letter={letter} x={0} y={0} size={1} />
-            </svg>
-          ))}
-        </span>
-        <span className="newcomer__text">
-          <LazyCourseInvitation
-            fresh={
-              <>
-                <b>{text('home.firstTime')}</b>
-                <small>{text('home.firstTimeHint')}</small>
-              </>
-            }
-          />
-        </span>
-      </AppLink>
-      <IconButton label={text('intro.hide')} onClick={() => change({ newcomerHidden: true })}>
-        <Icon name="close" size="small" />
-      </IconButton>
-    </Card>
+    <CardLink className="first-lesson" to="/learn">
+      <span className="first-lesson__pieces" aria-hidden="true">
+        {FIRST_PIECES.map((letter) => (
+          <svg key={letter} viewBox="-106 -106 212 212">
+            <PieceMark letter={letter} x={0} y={0} size={1} />
+          </svg>
+        ))}
+      </span>
+      <span className="first-lesson__text">
+        <LazyCourseInvitation
+          fresh={
+            <>
+              <b>{text('home.lesson')}</b>
+              <small>{text('home.lessonHint')}</small>
+            </>
+          }
+        />
+      </span>
+      <Icon name="right" size="small" />
+    </CardLink>
   );
-}
-
-interface Results {
-  readonly wins: number;
-  readonly draws: number;
-  readonly losses: number;
-}
-
-function gamesOf({ RED, BLACK }: { readonly RED: Results; readonly BLACK: Results }): number {
-  return [RED, BLACK].reduce((sum, { wins, draws, losses }) => sum + wins + draws + losses, 0);
 }
 
 const FRIENDS_AGAIN_MILLIS = 60_000;
 
-/** The followed players who are online; renders nothing if there are none. */
-function Friends(): ReactElement | null {
-  const text = useText();
+/** The followed players who are online. */
+function useFriendsOnline() {
   const api = useApi();
   const member = memberOf(useSession())?.userId;
   const { data = [] } = useQuery({
@@ -153,15 +191,21 @@ function Friends(): ReactElement | null {
     enabled: member !== undefined,
     refetchInterval: FRIENDS_AGAIN_MILLIS,
   });
-  const online = data.filter(({ isOnline }) => isOnline);
-  if (online.length === 0) return null;
+  return data.filter(({ isOnline }) => isOnline);
+}
+
+interface FriendsProps {
+  readonly friends: ReturnType<typeof useFriendsOnline>;
+}
+
+function Friends({ friends }: FriendsProps): ReactElement | null {
+  const text = useText();
+  if (friends.length === 0) return null;
   return (
-    <section>
-      <h2 className="section-heading home__heading">
-        {text('home.friends', { count: online.length })}
-      </h2>
+    <>
+      <h3 className="hint home__friends">{text('home.friends', { count: friends.length })}</h3>
       <Card as="ul" className="friends">
-        {online.map(({ userId, userName, status }) => (
+        {friends.map(({ userId, userName, status }) => (
           <li key={userId}>
             <AppLink className="friends__one" to={`/player/${userId}`}>
               <Avatar name={userName} />
@@ -171,20 +215,15 @@ function Friends(): ReactElement | null {
           </li>
         ))}
       </Card>
-    </section>
+    </>
   );
 }
 
-function MoreRows(): ReactElement {
+/** Links that need no other players: the analysis board, the library, old games and positions. */
+function OldGames(): ReactElement {
   const text = useText();
   return (
     <div className="list">
-      <LinkRow
-        to="/tactics"
-        icon="target"
-        text={text('title.tactics')}
-        hint={text('home.tacticsHint')}
-      />
       <LinkRow
         to="/analysis"
         icon="board"
@@ -199,7 +238,7 @@ function MoreRows(): ReactElement {
       />
       <LinkRow
         to="/todayHistory"
-        icon="clock"
+        icon="calendar"
         text={text('home.today')}
         hint={text('home.todayHint')}
       />

@@ -37,6 +37,18 @@ function game(roomId: string, red: RoomSummary['red'], black: RoomSummary['black
   return { roomId, red, black, stepTime: 60, isWatch: true, plies: 4, watchers: 3 };
 }
 
+const DAY = 86_400_000;
+
+/** A game with days per move against this player, who has RED. */
+function slowGame(
+  roomId: string,
+  black: RoomSummary['black'],
+  turn: { readonly side: 'RED' | 'BLACK'; readonly days: number },
+): RoomSummary {
+  const endsAt = Date.now() + turn.days * DAY + 60_000;
+  return { ...game(roomId, OWN, black), clock: 'days-3', turn: { side: turn.side, endsAt } };
+}
+
 const COUNT = { wins: 0, draws: 0, losses: 0 };
 const PROFILE = {
   player: OWN,
@@ -57,9 +69,13 @@ const PROFILE = {
   isBlocked: false,
 };
 
-type Options = NonNullable<Parameters<typeof renderApp>[1]> & { readonly lobby?: Partial<Lobby> };
+type Options = NonNullable<Parameters<typeof renderApp>[1]> & {
+  readonly lobby?: Partial<Lobby>;
+  /** Whether a game was played to its end on this device. */
+  readonly isPlayer?: boolean;
+};
 
-async function showHome({ lobby = {}, ...options }: Options = {}) {
+async function showHome({ lobby = {}, isPlayer = true, ...options }: Options = {}) {
   const connection = {
     ...EMPTY_LOBBY.connection,
     line: { ...IDLE_LINE, status: { type: 'live', since: 0, attempt: 0 } },
@@ -74,9 +90,9 @@ async function showHome({ lobby = {}, ...options }: Options = {}) {
     <LobbyContext value={store}>
       <HomeScreen />
     </LobbyContext>,
-    options,
+    { stored: isPlayer ? { played: '1' } : {}, ...options },
   );
-  await screen.findAllByRole('link', { name: /第一次下象棋|历史上的今天|观战/ });
+  await screen.findAllByRole('link', { name: /历史上的今天/ });
   return shown;
 }
 
@@ -87,21 +103,19 @@ function hrefs(): readonly (string | null)[] {
 const FEATURED = (list: readonly RoomSummary[]) => ({ '/live/featured': { list } });
 
 it('on a quiet evening is the puzzle of the day, playable in place, and no empty list', async () => {
-  await showHome({ answers: FEATURED([]), lobby: { gamerTotal: 19 } });
+  await showHome({ answers: FEATURED([]) });
   const stage = screen.getByRole('region', { name: '今日残局' });
   expect(await within(stage).findByRole('grid')).toBeTruthy();
   expect(within(stage).getByRole('button', { name: '提示' })).toBeTruthy();
   expect(within(stage).getAllByRole('gridcell', { name: /^红帅/ })).toHaveLength(1);
-  expect(screen.queryByText(/在线$/)).toBeNull();
   expect(screen.queryByRole('heading', { name: '等人加入' })).toBeNull();
-  expect(screen.queryByRole('heading', { name: '正在对局' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: /此刻/ })).toBeNull();
 });
 
 it('shows the strongest game large, the others and the open games as lists', async () => {
   const games = [game('room-1', CHEN, LIN), game('room-2', LIN, CHEN)];
   const open = game('room-3', player('10', '阿木'), null);
-  await showHome({ answers: FEATURED(games), lobby: { gamerTotal: 1286, rooms: [open] } });
-  expect(screen.getByText('1286 人在线')).toBeTruthy();
+  await showHome({ answers: FEATURED(games), lobby: { rooms: [open] } });
   const stage = screen.getByRole('region', { name: '正在对局' });
   expect(stage.textContent).toMatch(/林深见鹿.*老陈/);
   const watch = within(stage).getByRole('link', { name: '观战' });
@@ -132,9 +146,9 @@ it('puts the own unfinished game first: one red action, quick match in ink', asy
   await waitFor(() => expect(hrefs()).toContain('/game/watch?roomId=room-1'));
   // Watching one's own game would take it over from the device that plays it.
   expect(hrefs()).not.toContain('/game/watch?roomId=room-7');
-  const match = await screen.findByRole('button', { name: '快速匹配' });
+  const match = await screen.findByRole('button', { name: /^快速匹配/ });
   expect(match.className).toContain('button--primary');
-  expect((await screen.findByText('1642')).closest('li')?.textContent).toBe('快棋1642');
+  expect((await screen.findByText('1642')).closest('p')?.textContent).toBe('快棋1642业5-3');
 });
 
 it('offers the computer and a friend once while an opponent is searched for', async () => {
@@ -152,25 +166,60 @@ it('offers the computer and a friend once while an opponent is searched for', as
   sessionStorage.clear();
 });
 
-it('a member with ten games is no newcomer', async () => {
-  await showHome({ user: MEMBER, answers: { ...FEATURED([]), '/player/7': PROFILE } });
-  await waitFor(() => expect(screen.queryByText('第一次下象棋？')).toBeNull());
+it('shows the games that wait for a move, the most urgent first, and keeps their space', async () => {
+  const { unmount } = await showHome({
+    user: MEMBER,
+    answers: FEATURED([]),
+    lobby: {
+      areRoomsKnown: true,
+      selfRooms: [
+        slowGame('slow-1', CHEN, { side: 'RED', days: 2 }),
+        slowGame('slow-2', LIN, { side: 'RED', days: 0.2 }),
+        slowGame('slow-3', player('11', '阿青'), { side: 'BLACK', days: 1 }),
+      ],
+    },
+  });
+  const turns = await screen.findByRole('region', { name: /轮到你走 2/ });
+  const cards = within(turns).getAllByRole('link', { name: /剩/ });
+  expect(cards.map(({ textContent }) => textContent)).toEqual(['林深见鹿剩 4 小时', '老陈剩 2 天']);
+  expect(cards[0]?.querySelector('.home-turn__left--low')).not.toBeNull();
+  expect(within(turns).getByRole('link', { name: '全部 3 局' }).getAttribute('href')).toBe(
+    '/games',
+  );
+  const stored = { 'own-turns': localStorage.getItem('own-turns') ?? '' };
+  unmount();
+  // Until the server has answered, the next visit has a place for them.
+  await showHome({ user: MEMBER, stored, answers: FEATURED([]) });
+  expect(document.querySelector('.home__coming--turns')).not.toBeNull();
 });
 
-it('a newcomer is led to the lessons until the tile is closed', async () => {
-  const { settings } = await showHome({ answers: FEATURED([]) });
-  const lessons = screen.getByRole('link', { name: /第一次下象棋/ });
-  expect(lessons.getAttribute('href')).toBe('/learn');
-  fireEvent.click(screen.getByRole('button', { name: '不再显示' }));
-  expect(screen.queryByRole('link', { name: /第一次下象棋/ })).toBeNull();
-  expect(settings.get().newcomerHidden).toBe(true);
+it('has what to practise in every state of a player', async () => {
+  await showHome({ user: MEMBER, answers: { ...FEATURED([]), '/player/7': PROFILE } });
+  expect(await screen.findByRole('link', { name: /学棋.*95 关/ })).toBeTruthy();
+  expect(hrefs()).toEqual(expect.arrayContaining(['/tactics', '/learn', '/tactics/mistakes']));
+});
+
+it('a newcomer finds three ways to a first game, the lessons, and no clock', async () => {
+  const games = [game('room-1', CHEN, LIN), game('room-2', LIN, CHEN)];
+  await showHome({ isPlayer: false, answers: FEATURED(games) });
+  const first = screen.getByRole('region', { name: '下一盘象棋' });
+  const ways = within(first).getAllByRole('link');
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+    '/game/single?begin=first',
+    '/mate',
+    '/game/local',
+  ]);
+  expect(ways.filter(({ className }) => className.includes('button--accent'))).toHaveLength(1);
+  expect(screen.getByRole('link', { name: /不会走/ }).getAttribute('href')).toBe('/learn');
+  expect(await screen.findByRole('heading', { name: /看棋/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /快速匹配/ })).toBeNull();
 });
 
 it('without a network says so, and the computer is the way to play', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await showHome();
   expect(screen.getByText(/离线中/)).toBeTruthy();
-  const start = await screen.findByRole('button', { name: '快速匹配' });
+  const start = await screen.findByRole('button', { name: /^快速匹配/ });
   expect(start.hasAttribute('disabled')).toBe(true);
   const computer = screen.getByRole('link', { name: '离线，先和电脑下一盘' });
   expect(computer.className).toContain('button--accent');

@@ -8,9 +8,8 @@ import {
 } from 'react';
 import { loadDeferredMessages, useText } from '../../platform/language/index.ts';
 import { deviceUser, memberOf, useSession } from '../../platform/session/index.ts';
-import { LazySolvedHint } from '../../learn/puzzles/index.ts';
-import { LazyLastLevel } from '../../play/computer/index.ts';
-import { hadOwnGame, OnlineBadge } from '../../play/lobby/index.ts';
+import { hadOwnGame, hadTurns } from '../../play/lobby/index.ts';
+import { hasPlayed } from '../../play/played.tsx';
 import { LazyQuickMatch } from '../../play/quick-match/index.ts';
 import { ButtonLink, IconLink } from '../../ui/button.tsx';
 import { Card, CardLink } from '../../ui/card.tsx';
@@ -30,44 +29,47 @@ function later<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 const HomeStage = later(async () => (await import('./home-stage.tsx')).HomeStage);
+const HomeRiver = later(async () => (await import('./home-stage.tsx')).HomeRiver);
 const HomeStatus = later(async () => (await import('./home-status.tsx')).HomeStatus);
 const HomeMore = later(async () => (await import('./home-more.tsx')).HomeMore);
 
 /**
- * The first page: a board to play on immediately, and the ways to start a game. Everything that comes from the server
- * or needs the rules is fetched after the first render, into reserved space.
+ * The first page: what waits for the player, the ways to start a game, what to practise, and what others do now.
+ * Everything that comes from the server or needs the rules is fetched after the first render, into reserved space.
  */
 export function HomeScreen(): ReactElement {
   const text = useText();
   const isMember = useIsMember();
+  const [hasGameOver] = useState(hasPlayed);
+  const isNewcomer = !isMember && !hasGameOver;
   const [stage, setStage] = useState<Stage>('waiting');
   const [hadGame] = useState(hadOwnGame);
+  const isResuming = stage === 'resume' || (stage === 'waiting' && hadGame);
   return (
     <>
       <HomeTop isMember={isMember} />
-      <main id="content" className={isMember ? 'page home home--member' : 'page home'}>
+      <main id="content" className={isResuming ? 'page home home--resume' : 'page home'}>
         <h1 className="visually-hidden">{`${text('app.name')} · ${text('app.slogan')} · ${text('title.home')}`}</h1>
         <Suspense fallback={<div className="home__stage home__stage--coming" />}>
           {/* The decision is rendered in slices, between which taps are handled. */}
           <HomeStage stage={stage} onDecide={(next) => startTransition(() => setStage(next))} />
         </Suspense>
         <div className="home__play">
-          <Suspense
-            fallback={
-              <>
-                {hadGame ? <Card as="div" className="home__coming home__coming--game" /> : null}
-                {isMember ? <Card as="div" className="home__coming" /> : null}
-              </>
-            }
-          >
-            <HomeStatus stage={stage} isMember={isMember} />
+          <Suspense fallback={<StatusToCome hadGame={hadGame} />}>
+            <HomeStatus stage={stage} />
           </Suspense>
-          <Card aria-label={text('home.play')}>
-            <LazyQuickMatch isQuiet={stage === 'resume'} />
-          </Card>
-          <PlayTiles />
+          {isNewcomer ? (
+            <FirstGame />
+          ) : (
+            <div className="home__start">
+              <Card className="home__match" aria-label={text('home.play')}>
+                <LazyQuickMatch isQuiet={stage === 'resume'} />
+              </Card>
+              <PlayTiles />
+            </div>
+          )}
           <Suspense fallback={<div className="home__more" />}>
-            <HomeMore stage={stage} />
+            <HomeMore stage={stage} isNewcomer={isNewcomer} />
           </Suspense>
         </div>
       </main>
@@ -82,7 +84,7 @@ function useIsMember(): boolean {
   return session.type === 'known' ? memberOf(session) !== undefined : wasMember;
 }
 
-/** The top bar on phones: site mark, players online, and the link to the notices or to an account. */
+/** The top bar on phones: site mark, search, and the link to the notices or to an account. */
 function HomeTop({ isMember }: { readonly isMember: boolean }): ReactElement {
   const text = useText();
   return (
@@ -93,11 +95,15 @@ function HomeTop({ isMember }: { readonly isMember: boolean }): ReactElement {
       </span>
       <span className="home__tools">
         <ForeignLanguageSelect />
-        <OnlineBadge />
         {isMember ? (
-          <IconLink to="/notice" label={text('app.notices')}>
-            <FrameIcon name="bell" />
-          </IconLink>
+          <>
+            <IconLink to="/search" label={text('tab.search')}>
+              <FrameIcon name="search" />
+            </IconLink>
+            <IconLink to="/notice" label={text('app.notices')}>
+              <FrameIcon name="bell" />
+            </IconLink>
+          </>
         ) : (
           <ButtonLink className="home__sign-in" to="/login">
             {text('app.signIn')}
@@ -108,21 +114,47 @@ function HomeTop({ isMember }: { readonly isMember: boolean }): ReactElement {
   );
 }
 
+/** The space of the games that the device remembers. */
+function StatusToCome({ hadGame }: { readonly hadGame: boolean }): ReactElement {
+  const [hadWaiting] = useState(hadTurns);
+  return (
+    <>
+      {hadWaiting ? <div className="home__coming home__coming--turns" /> : null}
+      {hadGame ? <Card as="div" className="home__coming home__coming--game" /> : null}
+    </>
+  );
+}
+
+/** The three ways to a first game, without clocks or ratings. */
+function FirstGame(): ReactElement {
+  const text = useText();
+  return (
+    <Card className="home__first" aria-label={text('home.first')}>
+      <div className="home__river">
+        <Suspense>
+          <HomeRiver />
+        </Suspense>
+      </div>
+      <div className="home__ways">
+        <h2>{text('home.first')}</h2>
+        <p>{text('home.firstHint')}</p>
+        <ButtonLink variant="accent" size="big" isBlock to="/game/single?begin=first">
+          {text('home.firstComputer')}
+        </ButtonLink>
+        <div className="button-row button-row--two">
+          <ButtonLink to="/mate">{text('home.firstPeople')}</ButtonLink>
+          <ButtonLink to="/game/local">{text('home.firstFamily')}</ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
 const TILES = [
-  {
-    to: '/game/single?begin=last',
-    icon: 'chip',
-    name: 'home.computer',
-    Hint: LazyLastLevel,
-  },
-  { to: '/game/invite', icon: 'link', name: 'home.invite', hint: 'home.inviteHint' },
-  {
-    to: '/level',
-    icon: 'book',
-    name: 'home.puzzles',
-    Hint: LazySolvedHint,
-  },
-  { to: '/game/local', icon: 'versus', name: 'home.local', hint: 'home.localHint' },
+  { to: '/game/single?begin=last', icon: 'chip', name: 'home.tile.computer' },
+  { to: '/game/invite', icon: 'link', name: 'home.tile.invite' },
+  { to: '/game/local', icon: 'versus', name: 'home.tile.local' },
+  { to: '/games', icon: 'clock', name: 'home.tile.slow' },
 ] as const;
 
 /** The other ways to play, one tap each. */
@@ -130,15 +162,10 @@ function PlayTiles(): ReactElement {
   const text = useText();
   return (
     <div className="play-tiles">
-      {TILES.map((tile) => (
-        <CardLink key={tile.name} className="play-tile" to={tile.to}>
-          <span className="play-tile__icon">
-            <FrameIcon name={tile.icon} />
-          </span>
-          <span>
-            <b>{text(tile.name)}</b>
-            <small>{'Hint' in tile ? <tile.Hint /> : text(tile.hint)}</small>
-          </span>
+      {TILES.map(({ to, icon, name }) => (
+        <CardLink key={name} className="play-tile" to={to}>
+          <FrameIcon name={icon} />
+          {text(name)}
         </CardLink>
       ))}
     </div>

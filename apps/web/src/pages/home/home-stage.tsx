@@ -1,11 +1,13 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
-import { useIsDesktop, useIsTablet } from '../../board/game-ui/index.ts';
+import { useIsDesktop } from '../../board/game-ui/index.ts';
+import { LazyStartBoard } from '../../board/picture/lazy-boards.tsx';
 import { LazyDailyBoard } from '../../learn/puzzles/index.ts';
 import { useText } from '../../platform/language/index.ts';
-import { useSession } from '../../platform/session/index.ts';
+import { useIsOffline, useSession } from '../../platform/session/index.ts';
 import { useLobbyIsSettled, useOwnGames } from '../../play/lobby/index.ts';
 import {
   LiveBoards,
+  LiveThumb,
   ResumeStage,
   useFeaturedGames,
   WatchStage,
@@ -22,10 +24,9 @@ interface HomeStageProps {
   readonly onDecide: (stage: Stage) => void;
 }
 
-/** The large board: the player's running game, the strongest current game, or the puzzle of the day. */
+/** The large board of a desktop: the player's running game, the strongest current game, or the puzzle of the day. */
 export function HomeStage({ stage, onDecide }: HomeStageProps): ReactElement | null {
   const text = useText();
-  const isTablet = useIsTablet();
   const isDesktop = useIsDesktop();
   const next = useNextStage(stage);
   const decide = useEffectEvent(onDecide);
@@ -33,7 +34,7 @@ export function HomeStage({ stage, onDecide }: HomeStageProps): ReactElement | n
     if (next !== stage) decide(next);
   }, [next, stage]);
   const isPuzzle = stage === 'puzzle' || stage === 'waiting';
-  if (!isTablet || !(isDesktop || isPuzzle)) return null;
+  if (!isDesktop) return null;
   return (
     <section
       className={stage === 'waiting' ? 'home__stage home__stage--coming' : 'home__stage'}
@@ -62,6 +63,21 @@ function RunningGame({ isOwn }: { readonly isOwn: boolean }): ReactElement | nul
       )}
     </LiveBoards>
   );
+}
+
+/** The river of a running game, or of the opening position, above a newcomer's first game. */
+export function HomeRiver(): ReactElement | null {
+  const { games, isKnown } = useFeaturedGames();
+  const isOffline = useIsOffline();
+  const [strongest] = games;
+  if (strongest !== undefined) {
+    return (
+      <LiveBoards>
+        <LiveThumb roomId={strongest.roomId} className="home__crop" isMini={false} />
+      </LiveBoards>
+    );
+  }
+  return isKnown || isOffline ? <LazyStartBoard className="home__crop" /> : null;
 }
 
 /** A puzzle on screen stays, because the visitor may be thinking about it. Only the player's own game replaces it. */

@@ -1,94 +1,99 @@
-import type { Speed } from '@chuhe/rules';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { useIsOffline, useOwnProfile } from '../../platform/session/index.ts';
-import { ResumeGames, useIsGameExpected, useSlowGames } from '../../play/lobby/index.ts';
-import { timeLeftText } from '../../play/time-left.ts';
+import { useIsOffline } from '../../platform/session/index.ts';
+import {
+  hadOwnGame,
+  hadTurns,
+  ResumeGames,
+  type SlowGame,
+  storeTurns,
+  useIsExpected,
+  useRoomsAreKnown,
+  useSlowGames,
+} from '../../play/lobby/index.ts';
+import { LiveBoards, LiveThumb } from '../../play/spectating/index.ts';
+import { isTimeLow, shortTimeLeft } from '../../play/time-left.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, CardLink } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RatingMark } from '../../ui/rating-mark.tsx';
+import { usePlayerName } from '../../ui/player-name.ts';
 import type { Stage } from './home-stage.tsx';
 import './home-status.css';
 
-interface HomeStatusProps {
-  readonly stage: Stage;
-  readonly isMember: boolean;
-}
-
-/** The content above a new game: the offline notice, the games to continue, and the member's ratings. */
-export function HomeStatus({ stage, isMember }: HomeStatusProps): ReactElement {
+/** The content above a new game: the offline notice, the games that wait for a move, and the game to continue. */
+export function HomeStatus({ stage }: { readonly stage: Stage }): ReactElement {
   const text = useText();
   return (
     <>
       {useIsOffline() ? (
-        <output className="home-offline">
+        <output className="home-offline home__whole">
           <Icon name="offline" size="small" />
           {text('home.offline')}
         </output>
       ) : null}
-      {useIsGameExpected() ? <Card as="div" className="home__coming home__coming--game" /> : null}
+      {useIsExpected(hadTurns) ? <div className="home__coming--turns home__whole" /> : null}
       <WaitingMoves />
-      <ResumeGames isFirstStaged={stage === 'resume'} />
-      {isMember ? <Ratings /> : null}
+      {useIsExpected(hadOwnGame) ? (
+        <Card as="div" className="home__coming--game home__whole" />
+      ) : null}
+      <div className="home__whole home__resume">
+        <ResumeGames isFirstStaged={stage === 'resume'} />
+      </div>
     </>
   );
 }
 
 /** Further ones are behind the link. */
-const MAX_WAITING = 3;
+const MAX_WAITING = 8;
 
-/** The games with days per move where it is this player's turn, the most urgent first. */
+/** The games with days per move where it is this player's turn, the most urgent first: a row of boards to swipe. */
 function WaitingMoves(): ReactElement | null {
   const text = useText();
-  const waiting = useSlowGames().filter(({ isOwnTurn }) => isOwnTurn);
-  const [now] = useState(() => Date.now());
-  if (waiting.length === 0) return null;
+  const games = useSlowGames();
+  const waiting = games.filter(({ isOwnTurn }) => isOwnTurn);
+  const isKnown = useRoomsAreKnown();
+  const isWaiting = waiting.length > 0;
+  useEffect(() => {
+    if (isKnown) storeTurns(isWaiting);
+  }, [isKnown, isWaiting]);
+  if (!isWaiting) return null;
   return (
-    <Card className="home-waiting" aria-labelledby="home-waiting">
-      <h2 className="home-waiting__head" id="home-waiting">
-        {text('slow.mine', { count: waiting.length })}
-        <AppLink className="link-button" to="/games">
-          {text('home.allSlow')}
+    <section className="home-turns home__whole" aria-labelledby="home-turns">
+      <h2 className="section-heading home__heading" id="home-turns">
+        {text('home.turns', { count: waiting.length })}
+        <AppLink className="section-heading__end home__end" to="/games">
+          {text('home.allSlow', { count: games.length })}
+          <Icon name="right" size="small" />
         </AppLink>
       </h2>
-      <ul>
-        {waiting.slice(0, MAX_WAITING).map(({ room, opponent, endsAt }) => (
-          <li key={room.roomId}>
-            <AppLink className="home-waiting__game" to={`/game/room?roomId=${room.roomId}`}>
-              <b>{opponent}</b>
-              <span className="tabular">{timeLeftText(endsAt - now, text)}</span>
-              <Icon name="right" size="small" />
-            </AppLink>
-          </li>
-        ))}
-      </ul>
-    </Card>
+      <LiveBoards>
+        <ul className="home-turns__row">
+          {waiting.slice(0, MAX_WAITING).map((game) => (
+            <TurnCard key={game.room.roomId} game={game} />
+          ))}
+        </ul>
+      </LiveBoards>
+    </section>
   );
 }
 
-/** The speeds of games played in one sitting. */
-const LIVE_SPEEDS = ['blitz', 'rapid', 'classical'] as const satisfies readonly Speed[];
-
-/** The member's ratings; their space is reserved before the server answers. */
-function Ratings(): ReactElement {
+/** A game that waits: its board, the opponent, and the time left. */
+function TurnCard({ game }: { readonly game: SlowGame }): ReactElement {
   const text = useText();
-  const profile = useOwnProfile();
-  const figures = [
-    ...LIVE_SPEEDS.map((speed) => ({
-      name: text(`speed.${speed}`),
-      rated: profile?.ratings?.[speed],
-    })),
-    { name: text('puzzle.rating'), rated: profile?.puzzleRating },
-  ];
+  const [now] = useState(() => Date.now());
+  const { room, side, opponent, endsAt } = game;
+  const low = isTimeLow(game, now) ? ' home-turn__left--low' : '';
   return (
-    <Card as="ul" className="home-ratings">
-      {figures.map(({ name, rated }) => (
-        <li key={name}>
-          <small>{name}</small>
-          <b>{rated === null || rated === undefined ? '–' : <RatingMark of={rated} />}</b>
-        </li>
-      ))}
-    </Card>
+    <li>
+      <CardLink className="home-turn" to={`/game/room?roomId=${room.roomId}`}>
+        <LiveThumb roomId={room.roomId} className="home-turn__board" isFlipped={side === 'BLACK'} />
+        <span className="home-turn__text">
+          <b>{usePlayerName()(opponent)}</b>
+          <span className={`tabular home-turn__left${low}`}>
+            {text('home.left', { time: shortTimeLeft(endsAt - now, text) })}
+          </span>
+        </span>
+      </CardLink>
+    </li>
   );
 }

@@ -56,6 +56,10 @@ function Member({ user }: { readonly user: UserInfo }): ReactElement {
       </nav>
       <h2 className="section-heading">{text('devices.title')}</h2>
       <DeviceList userId={user.userId} />
+      <h2 className="section-heading">{text('account.developers')}</h2>
+      <div className="list">
+        <LinkRow to="/account/tokens" icon="key" text={text('title.tokens')} />
+      </div>
       <Button
         variant="outline"
         isBlock

@@ -1,5 +1,5 @@
 import type { Profile } from '@chuhe/protocol';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
 import { createLobbyStore, LobbyContext } from '../../play/lobby/index.ts';
@@ -43,10 +43,13 @@ it('leads members to their profile, and everyone into the groups', async () => {
   await renderApp(<Mine />, { user: MEMBER });
   expect(screen.getByRole('link', { name: /青山/ }).getAttribute('href')).toBe('/player/7');
   const groups = screen.getAllByRole('navigation').map((group) => group.getAttribute('aria-label'));
-  expect(groups).toEqual(['下棋', '我的棋', '学棋', '账号', '帮助']);
+  expect(groups.slice(0, 3)).toEqual(['练习', '我的棋', '账号与帮助']);
+  expect(hrefOf('学棋')).toBe('/learn');
+  expect(hrefOf('战术')).toBe('/tactics');
+  expect(hrefOf('残局')).toBe('/level');
   expect(hrefOf('通讯棋')).toBe('/games');
   expect(hrefOf('对局记录')).toBe('/user/history');
-  expect(hrefOf('残局闯关')).toBe('/level');
+  expect(hrefOf('开局')).toBe('/library/openings');
 });
 
 it('counts games, the share of wins and solved puzzles', async () => {
@@ -75,6 +78,21 @@ it('shows members a rating for each speed, a guess with a question mark', async 
   ]);
 });
 
+it('leads to sanctions only those who have one', async () => {
+  const { unmount } = await renderApp(<Mine />, {
+    user: MEMBER,
+    answers: { '/measure/list': { list: [] } },
+  });
+  await waitFor(() => expect(screen.getByText('青山')).toBeDefined());
+  expect(screen.queryByRole('link', { name: '处罚与申诉' })).toBeNull();
+  unmount();
+  const list = [SANCTION];
+  await renderApp(<Mine />, { user: MEMBER, answers: { '/measure/list': { list } } });
+  expect((await screen.findByRole('link', { name: '处罚与申诉' })).getAttribute('href')).toBe(
+    '/measures',
+  );
+});
+
 it('shows operators how many reports are open', async () => {
   const answers = { '/operator/reports': { list: [], next: null, open: 14 } };
   await renderApp(<Mine />, { user: { ...MEMBER, isOperator: true }, answers });
@@ -91,6 +109,17 @@ it('links operators to their page, and no others', async () => {
   await renderApp(<Mine />, { user: { ...MEMBER, isOperator: true } });
   expect(document.querySelectorAll('a[href="/operator"]')).toHaveLength(1);
 });
+
+const SANCTION = {
+  id: '5',
+  kind: 'mute',
+  reason: 'offensive',
+  note: '',
+  begunAt: MEMBER.createdAt,
+  endsAt: null,
+  liftedAt: null,
+  appeal: null,
+};
 
 function profileWith(ratings: NonNullable<Profile['ratings']>): Profile {
   const none = { wins: 0, draws: 0, losses: 0 };

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { Card, CardLink } from '../../ui/card.tsx';
 import { dateFormat } from '../../ui/dates.ts';
@@ -18,51 +18,46 @@ import { useApi } from '../../platform/api/index.ts';
 import './mine-screen.css';
 import '../../ui/avatar.css';
 
-const PLAY = [
-  { to: '/mate', icon: 'mate', text: 'match.start' },
-  { to: '/game/invite', icon: 'link', text: 'home.invite' },
-  { to: '/game/single', icon: 'chip', text: 'home.computer' },
-  { to: '/game/local', icon: 'versus', text: 'home.local' },
+const PRACTICE = [
+  { to: '/learn', icon: 'bulb', text: 'title.learn' },
+  { to: '/tactics', icon: 'target', text: 'title.tactics' },
+  { to: '/level', icon: 'flag', text: 'tab.level' },
+  { to: '/notation', icon: 'text', text: 'title.notation' },
 ] as const;
 
-const GAMES = [
+const OWN = [
+  { to: '/games', icon: 'clock', text: 'mine.correspondence' },
   { to: '/user/history', icon: 'scroll', text: 'mine.history' },
   { to: '/tournaments', icon: 'trophy', text: 'title.tournaments' },
-  { to: '/local', icon: 'install', text: 'mine.local' },
-  { to: '/leaderboard', icon: 'star', text: 'mine.leaderboard' },
-] as const;
-
-const LEARN = [
+  { to: '/study', icon: 'pencil', text: 'title.study' },
+  { to: '/tactics/mistakes', icon: 'refresh', text: 'practice.mistakes' },
+  { to: '/library', icon: 'book', text: 'title.library' },
+  { to: '/library/openings', icon: 'play', text: 'title.libraryOpenings' },
   { to: '/analysis', icon: 'board', text: 'title.analysis' },
-  { to: '/library', icon: 'scroll', text: 'title.library' },
-  { to: '/library/openings', icon: 'book', text: 'title.libraryOpenings' },
-  { to: '/study', icon: 'scroll', text: 'title.study' },
-  { to: '/tactics/mistakes', icon: 'refresh', text: 'title.mistakes' },
-  { to: '/level', icon: 'book', text: 'home.puzzles' },
-  { to: '/residueBoard/add', icon: 'pencil', text: 'mine.editor' },
-  { to: '/residueBoard', icon: 'scroll', text: 'mine.residue' },
 ] as const;
 
-const ACCOUNT = [
+const SITE = [
   { to: '/settings', icon: 'gear', text: 'mine.settings' },
   { to: '/account', icon: 'lock', text: 'mine.account' },
   { to: '/notifications', icon: 'bell', text: 'title.notifications' },
-  { to: '/account/tokens', icon: 'key', text: 'title.tokens' },
-  { to: '/blocks', icon: 'mute', text: 'mine.blocks' },
-  { to: '/measures', icon: 'flag', text: 'mine.sanctions' },
-] as const;
-
-const HELP = [
   { to: '/support', icon: 'help', text: 'mine.support' },
-  { to: '/notice', icon: 'bell', text: 'mine.notice' },
-  { to: '/feedback', icon: 'chat', text: 'mine.feedback' },
-  { to: '/log', icon: 'clock', text: 'mine.log' },
   { to: '/server', icon: 'info', text: 'mine.about' },
 ] as const;
 
-type Row = (typeof GAMES | typeof LEARN | typeof ACCOUNT | typeof HELP)[number];
+const OTHERS = [
+  { to: '/leaderboard', icon: 'star', text: 'mine.leaderboard' },
+  { to: '/local', icon: 'install', text: 'mine.local' },
+  { to: '/residueBoard', icon: 'palette', text: 'mine.residue' },
+  { to: '/residueBoard/add', icon: 'plus', text: 'mine.editor' },
+  { to: '/blocks', icon: 'mute', text: 'mine.blocks' },
+  { to: '/feedback', icon: 'chat', text: 'mine.feedback' },
+  { to: '/log', icon: 'calendar', text: 'mine.log' },
+] as const;
 
-/** The user's own page: profile, ways to play, and links to everything that is not a game. */
+type Tile = (typeof PRACTICE | typeof OWN)[number];
+type Row = (typeof SITE | typeof OTHERS)[number];
+
+/** The user's own page: profile, practice, own things, and the site; on a phone without scrolling. */
 export function MineScreen(): ReactElement {
   const text = useText();
   const session = useSession();
@@ -73,46 +68,52 @@ export function MineScreen(): ReactElement {
         <IconLink to="/notice" label={text('mine.notice')}>
           <Icon name="bell" />
         </IconLink>
-        <IconLink to="/settings" label={text('mine.settings')}>
-          <Icon name="gear" />
-        </IconLink>
       </TabHeader>
       <main id="content" className="page mine">
         <h1 className="only-desktop visually-hidden">{text('title.mine')}</h1>
         <section className="mine__column">
           {member === undefined ? <GuestCard session={session} /> : <ProfileCard user={member} />}
-          <Ratings />
           {session.type === 'known' ? <Statistics userId={session.user.userId} /> : null}
-          <PlayLinks />
         </section>
         <section className="mine__column">
-          <LinkGroup title={text('mine.group.games')} rows={GAMES}>
-            <SlowGamesRow />
-          </LinkGroup>
-          <LinkGroup title={text('mine.group.learn')} rows={LEARN} />
+          <Tiles title={text('mine.group.learn')} tiles={PRACTICE} />
+          <Tiles title={text('mine.group.games')} tiles={OWN} />
         </section>
         <section className="mine__column">
-          <LinkGroup title={text('mine.group.account')} rows={ACCOUNT}>
+          <nav className="list" aria-label={text('mine.group.site')}>
             {member?.isOperator === true ? <OperatorRow /> : null}
-          </LinkGroup>
-          <LinkGroup title={text('mine.group.help')} rows={HELP} />
+            {member === undefined ? null : <SanctionsRow userId={member.userId} />}
+            <Rows rows={SITE} />
+          </nav>
+          <details className="list mine__others">
+            <summary>{text('app.more')}</summary>
+            <nav aria-label={text('app.more')}>
+              <Rows rows={OTHERS} />
+            </nav>
+          </details>
         </section>
       </main>
     </>
   );
 }
 
-/** The four ways to start a game, as icons side by side. */
-function PlayLinks(): ReactElement {
+interface TilesProps {
+  readonly title: string;
+  readonly tiles: readonly Tile[];
+}
+
+/** A group of places as icons side by side. */
+function Tiles({ title, tiles }: TilesProps): ReactElement {
   const text = useText();
   return (
-    <nav aria-label={text('mine.group.play')}>
-      <h2 className="mine__heading">{text('mine.group.play')}</h2>
-      <Card as="div" className="mine__play">
-        {PLAY.map(({ to, icon, text: id }) => (
+    <nav aria-label={title}>
+      <h2 className="mine__heading only-desktop">{title}</h2>
+      <Card as="div" className="mine__tiles">
+        {tiles.map(({ to, icon, text: id }) => (
           <AppLink key={to} to={to}>
             <Icon name={icon} />
             {text(id)}
+            {to === '/games' ? <WaitingCount /> : null}
           </AppLink>
         ))}
       </Card>
@@ -120,39 +121,39 @@ function PlayLinks(): ReactElement {
   );
 }
 
-interface LinkGroupProps {
-  readonly title: string;
-  readonly rows: readonly Row[];
-  /** Rows before the others. */
-  readonly children?: ReactNode;
+function Rows({ rows }: { readonly rows: readonly Row[] }): readonly ReactElement[] {
+  const text = useText();
+  return rows.map((row) => (
+    <LinkRow key={row.to} to={row.to} icon={row.icon} text={text(row.text)} />
+  ));
 }
 
-function LinkGroup({ title, rows, children }: LinkGroupProps): ReactElement {
+/** The number of games with days per move where it is this player's turn. */
+function WaitingCount(): ReactElement | null {
   const text = useText();
+  const count = useSlowGames().filter(({ isOwnTurn }) => isOwnTurn).length;
+  if (count === 0) return null;
   return (
-    <nav aria-label={title}>
-      <h2 className="mine__heading">{title}</h2>
-      <div className="list">
-        {children}
-        {rows.map((row) => (
-          <LinkRow key={row.to} to={row.to} icon={row.icon} text={text(row.text)} />
-        ))}
-      </div>
-    </nav>
+    <>
+      <b className="mine__count" aria-hidden="true">
+        {count}
+      </b>
+      <span className="visually-hidden">{text('slow.waits', { count })}</span>
+    </>
   );
 }
 
-/** The link to games with days per move, with the number of those where it is this player's turn. */
-function SlowGamesRow(): ReactElement {
+/** The link to the sanctions against this member, and to the appeal; only while there is one. */
+function SanctionsRow({ userId }: { readonly userId: string }): ReactElement | null {
   const text = useText();
-  const count = useSlowGames().filter(({ isOwnTurn }) => isOwnTurn).length;
-  return (
-    <LinkRow
-      to="/games"
-      icon="clock"
-      text={text('title.slowGames')}
-      {...(count > 0 && { hint: text('slow.waits', { count }) })}
-    />
+  const api = useApi();
+  const { data = [] } = useQuery({
+    queryKey: ['sanctions', userId],
+    queryFn: async () => (await api.call(CALLS.listMeasures, { isSilent: true })).data.list,
+    retry: false,
+  });
+  return data.length === 0 ? null : (
+    <LinkRow to="/measures" icon="flag" text={text('mine.sanctions')} />
   );
 }
 
@@ -226,6 +227,7 @@ function ProfileCard({ user }: { readonly user: UserInfo }): ReactElement {
           {text('mine.since', { month: month(user.createdAt) })}
         </p>
       </PlayerHeader>
+      <Ratings />
     </CardLink>
   );
 }
@@ -238,13 +240,13 @@ const SPEED_NAMES = {
   correspondence: 'mine.correspondence',
 } as const;
 
-/** The member's rating at each speed; hidden until the server answers. */
+/** The member's rating at each speed; its space is reserved until the server answers. */
 function Ratings(): ReactElement | null {
   const text = useText();
   const ratings = useOwnProfile()?.ratings;
-  if (ratings === undefined) return null;
+  if (ratings === undefined) return <div className="mine__ratings" />;
   return (
-    <ul className="statistics" aria-label={text('rating.title')}>
+    <ul className="statistics mine__ratings" aria-label={text('rating.title')}>
       {SPEEDS.map((speed) => (
         <li key={speed}>
           <small>{text(SPEED_NAMES[speed])}</small>
@@ -272,7 +274,7 @@ function Statistics({ userId }: { readonly userId: string }): ReactElement | nul
     [text('mine.puzzles'), String(data.solved)],
   ] as const;
   return (
-    <ul className="statistics">
+    <ul className="statistics only-desktop">
       {figures.map(([name, figure]) => (
         <li key={name}>
           <small>{name}</small>

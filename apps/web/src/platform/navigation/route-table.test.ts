@@ -39,6 +39,18 @@ const OWN_ROUTES = [
   '/developers',
 ];
 
+/** The first pages of the places: a shared link to one of them leads on. The notation trainer is a board. */
+const HUBS = [
+  '/learn',
+  '/tactics',
+  '/level',
+  '/library',
+  '/library/openings',
+  '/study',
+  '/tournaments',
+  '/leaderboard',
+];
+
 describe('the route table', () => {
   it('has every route of the contract, and our own beside them', () => {
     const paths = [...ROUTES, ...SHARE_ROUTES].map(({ path }) => path);
@@ -52,9 +64,9 @@ describe('the route table', () => {
     expect(nameInLocale('level-id', 'zh')).toBe('level-id___zh');
   });
 
-  it('shows the tab bar on the four tabs, and on the list of slow games below one of them', () => {
+  it('shows the tab bar on the four tabs, on the list of slow games, and on every hub', () => {
     const tabs = ROUTES.filter(({ tabBar }) => tabBar).map(({ path }) => path);
-    expect(tabs.toSorted()).toEqual([...checklist.tabBarRoutes, '/games'].toSorted());
+    expect(tabs.toSorted()).toEqual([...checklist.tabBarRoutes, '/games', ...HUBS].toSorted());
   });
 
   it('caches the contract’s five pages', () => {

@@ -64,7 +64,7 @@ interface ClockChipsProps {
   readonly value: TimeControl | undefined;
   readonly onChange: (control: TimeControl) => void;
   readonly presetsOnly: boolean;
-  /** Whether the chips scroll sideways on phones, where the space is one line high. */
+  /** Whether there are fewer chips, which scroll sideways on phones, where the space is one line high. */
   readonly isLine?: boolean;
   /** A chip before the clocks. */
   readonly lead?: ReactNode;
@@ -72,11 +72,16 @@ interface ClockChipsProps {
   readonly children: ReactNode;
 }
 
+/** The clocks that fit a line of a phone, with the button for all of them. */
+const MAX_IN_LINE = 3;
+
 /** The recent clocks, always including the chosen one. They keep their places while the user chooses. */
 export function ClockChips(props: ClockChipsProps): ReactElement {
   const { value, onChange, presetsOnly, isLine = false, lead, children } = props;
   const text = useText();
-  const [recent] = useState(() => recentClocks(presetsOnly));
+  const [recent] = useState(() =>
+    recentClocks(presetsOnly).slice(0, isLine ? MAX_IN_LINE : undefined),
+  );
   const chosen = value && writeTimeControl(value);
   const isListed = recent.some((one) => writeTimeControl(one) === chosen);
   const shown = value === undefined || isListed ? recent : [...recent.slice(0, -1), value];

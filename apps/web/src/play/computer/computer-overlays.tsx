@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { PlayedMark } from '../played.tsx';
 import { capturedScore } from '../result-details.tsx';
 import { type ComputerCommand, type ComputerGame, personOf } from './computer-game.ts';
 import { useEnding, useLevelName } from './use-computer.ts';
@@ -128,6 +129,7 @@ function Result(props: ComputerOverlaysProps): ReactElement | null {
         { name: text('outcome.taken'), value: capturedScore(line, person) },
       ]}
     >
+      <PlayedMark />
       <GameOpening line={line} />
       <StepOffer game={game} onAccept={onAgain} />
       <Button variant="accent" size="big" isBlock onClick={() => onAgain()}>

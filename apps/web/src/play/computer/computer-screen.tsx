@@ -27,7 +27,7 @@ import {
 } from './computer-game.ts';
 import { type ComputerGameOptions, ComputerSetup, type SideOption } from './computer-setup.tsx';
 import { useFirstGrade } from './first-game.ts';
-import { lastOptions, saveOptions } from './last-game.tsx';
+import { lastOptions, saveOptions } from './last-game.ts';
 
 const KIND: StoredGameKind<ComputerGame, ComputerCommand> = {
   isGoingOn: ({ isOpen, computer, outcome }) =>
@@ -69,11 +69,10 @@ export function ComputerScreen(): ReactElement | null {
     sit(next, line.positions[0], clock.control);
   };
   const [last] = useState(() => lastOptions());
-  // Before the first game there is no level to start with, so the setup asks for one.
-  const isFree = seat.type === 'none' && given === undefined && last !== undefined;
-  const isStarting = useBegin(isFree, () => {
-    if (last !== undefined) start({ ...last, timeControl: undefined });
-  });
+  const isFree = seat.type === 'none' && given === undefined;
+  const isStarting = useBegin({ last, isFree }, (options) =>
+    start({ ...options, timeControl: undefined }),
+  );
   if (seat.type === 'loading' || isStarting) return null;
   const isPlaying = seat.type === 'open' && !isSettingUp && given === undefined;
   return (
@@ -98,19 +97,37 @@ export function ComputerScreen(): ReactElement | null {
   );
 }
 
-/** An address may request a game like the last one: it starts immediately, unless another one is in progress. */
-function useBegin(isFree: boolean, begin: () => void): boolean {
+/** The first game of a newcomer, who moves first and may take back. */
+const NEWCOMER_GAME = { level: 1, step: 1, side: 'red', isTakebackAllowed: true } as const;
+
+interface BeginState {
+  /** The options of the last game; undefined before the first. */
+  readonly last: ReturnType<typeof lastOptions>;
+  /** Whether no game is in progress. */
+  readonly isFree: boolean;
+}
+
+/**
+ * An address may request a game like the last one, or the first game of a newcomer: it starts immediately, unless
+ * another one is in progress. A game like the last one needs a last one, otherwise the setup asks for the level.
+ */
+function useBegin(
+  { last, isFree }: BeginState,
+  begin: (options: Omit<ComputerGameOptions, 'timeControl'>) => void,
+): boolean {
   const [query, setQuery] = useSearchParams();
-  const isAsked = query.get('begin') === 'last';
+  const asked = query.get('begin');
+  const options = asked === 'first' ? (last ?? NEWCOMER_GAME) : asked === 'last' ? last : undefined;
+  const isStarting = isFree && options !== undefined;
   const start = useEffectEvent(() => {
-    begin();
+    if (options !== undefined) begin(options);
     // A reload or a return to this page does not start another one.
     setQuery({}, { replace: true });
   });
   useEffect(() => {
-    if (isAsked && isFree) start();
-  }, [isAsked, isFree]);
-  return isAsked && isFree;
+    if (isStarting) start();
+  }, [isStarting]);
+  return isStarting;
 }
 
 function sideOf(option: SideOption): Side {

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { type ComputerGameOptions, ComputerSetup } from './computer-setup.tsx';
-import { saveOptions } from './last-game.tsx';
+import { saveOptions } from './last-game.ts';
 
 interface SetupProps {
   /** The last game that the device remembers. */

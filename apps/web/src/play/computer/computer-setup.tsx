@@ -13,7 +13,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ClockChoice, rememberClock } from '../clock/index.ts';
 import { FIRST_ANSWERS } from './first-game.ts';
-import { lastOptions, SIDE_OPTIONS } from './last-game.tsx';
+import { lastOptions, SIDE_OPTIONS } from './last-game.ts';
 import { useLevelName } from './use-computer.ts';
 import './computer-setup.css';
 import '../../ui/option.css';

@@ -4,20 +4,24 @@ import { memberOf, useSession } from '../../platform/session/index.ts';
 import { isJoinable } from './lobby-lists.ts';
 import { isLive, type Lobby } from './lobby-state.ts';
 import { useLobby } from './lobby-store.ts';
-import { hadOwnGame } from './own-game.ts';
 
 /** This player's running games at the board; games with days per move have their own page. */
 export function useOwnGames(): readonly RoomSummary[] {
   return useLobby(selfRoomsOf).filter((room) => !isJoinable(room) && room.turn === undefined);
 }
 
-/** Whether a game of this player is expected in the list that the server has not sent yet. */
-export function useIsGameExpected(): boolean {
-  const isKnown = useLobby(areRoomsKnown);
+/** Whether something stored about the last visit may still be in the list that the server has not sent yet. */
+export function useIsExpected(read: () => boolean): boolean {
+  const isKnown = useRoomsAreKnown();
   const isOpened = useLobby(isOpen);
   const isSettledBadly = useLobbyIsSettled() && !isOpened;
-  const [hadGame] = useState(hadOwnGame);
-  return hadGame && !isKnown && !isSettledBadly;
+  const [wasThere] = useState(read);
+  return wasThere && !isKnown && !isSettledBadly;
+}
+
+/** Whether the server has sent the list of games. */
+export function useRoomsAreKnown(): boolean {
+  return useLobby(areRoomsKnown);
 }
 
 /** Other players' games that wait for an opponent; for guests, those they may join come first. */

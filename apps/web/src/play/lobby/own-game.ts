@@ -14,3 +14,18 @@ export function storeOwnGame(isRunning: boolean): void {
   if (isRunning) STORED.write('1');
   else STORED.remove();
 }
+
+/** Without storage the cards of the waiting games appear when the server has sent them. */
+const TURNS = deviceText('own-turns');
+
+/** Whether a game with days per move waited for this player's move when the first page was last shown. */
+export function hadTurns(): boolean {
+  return TURNS.read() !== undefined;
+}
+
+/** Stores whether such a game waits; the first page reserves space for it. */
+export function storeTurns(isWaiting: boolean): void {
+  if (isWaiting === hadTurns()) return;
+  if (isWaiting) TURNS.write('1');
+  else TURNS.remove();
+}

@@ -11,6 +11,7 @@ import { RatingChange } from '../../ui/rating-mark.tsx';
 import { isPreset } from '../clock/index.ts';
 import { useLobbyIntent } from '../lobby/index.ts';
 import { useMatch } from '../quick-match/index.ts';
+import { PlayedMark } from '../played.tsx';
 import { capturedScore } from '../result-details.tsx';
 import { ArenaReturn, TournamentLink } from '../tournaments/index.ts';
 import type { Overlays } from '../use-overlays.ts';
@@ -55,15 +56,18 @@ export function OnlineResult(props: OnlineResultProps): ReactElement {
       {side === undefined ? (
         <NextActions room={room} review={review} onShare={onShare} />
       ) : (
-        <NextSteps
-          state={state}
-          room={room}
-          isFresh={isFresh}
-          side={side}
-          review={review}
-          onShare={onShare}
-          submit={submit}
-        />
+        <>
+          <PlayedMark />
+          <NextSteps
+            state={state}
+            room={room}
+            isFresh={isFresh}
+            side={side}
+            review={review}
+            onShare={onShare}
+            submit={submit}
+          />
+        </>
       )}
     </ResultCard>
   );

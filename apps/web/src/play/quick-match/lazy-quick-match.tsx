@@ -29,9 +29,8 @@ function Coming(): ReactElement {
   const text = useText();
   return (
     <div className="quick-match">
-      <div>
+      <div className="quick-match__head">
         <h2>{text('home.online')}</h2>
-        <p>{text('home.onlineHint')}</p>
       </div>
       <ButtonFace variant="accent" size="big" isBlock>
         {text('match.start')}

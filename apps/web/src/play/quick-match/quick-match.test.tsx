@@ -41,7 +41,7 @@ function Address() {
 }
 
 const WAITING = { '/match': { state: 'waiting', waitedMillis: 0, estimateMillis: null } };
-const START = { name: '快速匹配' };
+const START = { name: /^快速匹配 · / };
 const OFFER = { name: '离线，先和电脑下一盘' };
 
 it('without a network offers the computer at once', async () => {

@@ -1,8 +1,11 @@
+import { speedOf } from '@chuhe/rules';
 import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { useOwnProfile } from '../../platform/session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { timeControlText } from '../../ui/time-control-text.ts';
+import { RatingMark } from '../../ui/rating-mark.tsx';
+import { shortClock, timeControlText } from '../../ui/time-control-text.ts';
 import { ClockChips, ClockPicker } from '../clock/index.ts';
 import { BotOffer } from './bot-offer.tsx';
 import { AlsoBots, MatchKind, MatchRefusal, refusalOf } from './match-parts.tsx';
@@ -33,7 +36,9 @@ export function QuickMatch({ isQuiet = false }: QuickMatchProps): ReactElement {
         disabled={!isWaiting && !match.hasNetwork}
         onClick={() => (isWaiting ? match.cancel() : match.start())}
       >
-        {text(isWaiting ? 'match.cancel' : 'match.start')}
+        {isWaiting
+          ? text('match.cancel')
+          : `${text('match.start')} · ${shortClock(match.preferences.timeControl, text).head}`}
       </Button>
       {isWaiting ? (
         <Offers since={since} />
@@ -62,27 +67,29 @@ function ComputerLink({ variant }: { readonly variant: 'primary' | 'accent' }): 
   );
 }
 
+/** The title, and beside it the rating at stake. */
 function Heading({ match }: { readonly match: Match }): ReactElement {
   const text = useText();
+  const refusal = refusalOf(match.state);
   return (
-    <div>
+    <div className="quick-match__head">
       <h2>{text('home.online')}</h2>
-      <Hint match={match} />
+      {refusal === undefined ? <Stake match={match} /> : <MatchRefusal refusal={refusal} />}
     </div>
   );
 }
 
-/** Why no search is possible, if so. */
-function Hint({ match: { state, preferences } }: { readonly match: Match }): ReactElement {
+/** The player's rating at the chosen speed, or that the game is casual. */
+function Stake({ match: { preferences } }: { readonly match: Match }): ReactElement {
   const text = useText();
-  const refusal = refusalOf(state);
-  if (refusal !== undefined) return <MatchRefusal refusal={refusal} />;
+  const ratings = useOwnProfile()?.ratings;
+  if (!preferences.isRated) return <p>{text('match.casual')}</p>;
+  const speed = speedOf(preferences.timeControl);
+  const rated = ratings?.[speed] ?? null;
   return (
     <p>
-      {text('home.onlineHint')}
-      <span className="only-desktop">
-        {text(preferences.isRated ? 'match.rated' : 'match.casual')}
-      </span>
+      {text(`speed.${speed}`)}
+      {rated === null ? null : <RatingMark of={rated} hasRank />}
     </p>
   );
 }

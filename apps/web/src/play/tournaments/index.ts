@@ -1,5 +1,5 @@
 export { ArenaReturn } from './arena-return.tsx';
-export { NextTournaments } from './next-tournaments.tsx';
+export { NextTournaments, useNextTournaments } from './next-tournaments.tsx';
 export {
   RoomStandings,
   StreakNote,

@@ -17,6 +17,7 @@ import { ConfirmModal } from '../../ui/modal.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { usedOnDevice } from '../clock/index.ts';
+import { PlayedMark } from '../played.tsx';
 import { capturedScore } from '../result-details.tsx';
 import type { Overlays } from '../use-overlays.ts';
 import { type LocalCommand, type LocalGame, sideToMove } from './local-game.ts';
@@ -149,6 +150,7 @@ function LocalResult(props: LocalResultProps): ReactElement | null {
         { name: text('outcome.taken'), value: capturedScore(line, 'RED') },
       ]}
     >
+      <PlayedMark />
       <GameOpening line={line} />
       <Button variant="accent" size="big" isBlock onClick={onRematch}>
         {text('local.again')}

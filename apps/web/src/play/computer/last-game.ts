@@ -1,7 +1,5 @@
-import { levelName } from '@chuhe/protocol';
 import { LEVELS, STEPS } from '@chuhe/search';
 import * as z from 'zod/mini';
-import { useLocale, useText } from '../../platform/language/index.ts';
 import { deviceValue } from '../../platform/storage/index.ts';
 
 export const SIDE_OPTIONS = ['red', 'black', 'random'] as const;
@@ -27,14 +25,4 @@ export function lastOptions(): StoredOptions | undefined {
 export function saveOptions(options: StoredOptions): void {
   const { level, step, side, isTakebackAllowed } = options;
   STORED.write({ level, step, side, isTakebackAllowed });
-}
-
-/** The level of the last game, or the number of levels. */
-export function LastLevel(): string {
-  const text = useText();
-  const locale = useLocale();
-  const last = lastOptions();
-  if (last === undefined) return text('home.computerHint');
-  const { level, step } = last;
-  return text('home.level', { level, name: levelName(level, locale, step) });
 }

@@ -1,0 +1,1 @@
+export { LazyPracticeTiles } from './lazy-practice-tiles.tsx';

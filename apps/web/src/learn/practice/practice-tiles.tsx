@@ -1,0 +1,54 @@
+import { LEVELS } from '@chuhe/puzzles';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { isDue, useMistakes } from '../../games/review/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { CardLink } from '../../ui/card.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { RatingMark } from '../../ui/rating-mark.tsx';
+import { solvedOf, useCourseProgress } from '../course/index.ts';
+import { useOwnTactics } from '../tactics/index.ts';
+
+/** Tactics, the course and the own mistakes, each with how far the player is. */
+export function PracticeTiles(): ReactElement {
+  const text = useText();
+  const rated = useOwnTactics()?.rating ?? null;
+  const solved = solvedOf(LEVELS, useCourseProgress());
+  return (
+    <div className="practice-tiles">
+      <Tile to="/tactics" icon="target" name={text('title.tactics')}>
+        {rated === null ? text('practice.tactics') : <RatingMark of={rated} />}
+      </Tile>
+      <Tile to="/learn" icon="star" name={text('title.learn')}>
+        {text('practice.levels', { solved, total: LEVELS.length })}
+      </Tile>
+      <Tile to="/tactics/mistakes" icon="refresh" name={text('practice.mistakes')}>
+        <DueMistakes />
+      </Tile>
+    </div>
+  );
+}
+
+function DueMistakes(): ReactElement {
+  const text = useText();
+  const [now] = useState(() => Date.now());
+  const due = useMistakes()?.filter((one) => isDue(one, now)).length ?? 0;
+  return <>{text('practice.due', { count: due })}</>;
+}
+
+interface TileProps {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly name: string;
+  /** How far the player is. */
+  readonly children: ReactNode;
+}
+
+function Tile({ to, icon, name, children }: TileProps): ReactElement {
+  return (
+    <CardLink className="practice-tile" to={to}>
+      <Icon name={icon} />
+      <b>{name}</b>
+      <small className="tabular">{children}</small>
+    </CardLink>
+  );
+}

@@ -1,1 +1,0 @@
-export { LazyLastLevel } from './lazy-last-level.tsx';
