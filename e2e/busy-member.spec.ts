@@ -32,7 +32,7 @@ test('is never sent to the login, on no route and in no panel', async ({ page })
     const bar = page.getByRole('banner').getByRole('link', { name: /我的/ });
     await expect(bar.getByText('1', { exact: true })).toBeVisible();
     await expect(page).toHaveTitle(/^\(1\) /);
-    const card = page.getByRole('region', { name: '轮到你 1 局' });
+    const card = page.getByRole('region', { name: /^轮到你走 1/ });
     await expect(card).toBeVisible();
     await expect(card.getByRole('listitem')).toHaveCount(1);
     await goWithin(page, '/settings');

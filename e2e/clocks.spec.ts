@@ -50,14 +50,14 @@ test('one loses on time: days', AT_NIGHT, async ({ browser, site }) => {
   await expect(timers(red).last()).toContainText(/^(?:24:00:00|23:5\d:\d\d)/);
   await test.step('a move is confirmed, and the page is left without a question', async () => {
     await tapMove(red, '7747');
-    await red.getByRole('button', { name: '走', exact: true }).click();
+    await red.getByRole('button', { name: '就这样走', exact: true }).click();
     await sees(black, '7747');
     await goWithin(black, '/games');
     await expect(black.getByRole('heading', { name: '轮到你 1 局' })).toBeVisible();
     expect(await violationsOf(black)).toEqual([]);
-    await black.getByRole('link', { name: '从最急的下起' }).click();
+    await black.getByRole('link', { name: '先下最急的' }).click();
     await tapMove(black, '7062');
-    await black.getByRole('button', { name: '走', exact: true }).click();
+    await black.getByRole('button', { name: '就这样走', exact: true }).click();
     await sees(red, '7062');
   });
   // A process keeps the log of an open room in memory, so the day passes while none runs.
@@ -111,7 +111,7 @@ test('premoves are played, taken back and dropped; a takeback and a reload keep 
     // The middle soldier is captured before it can move on.
     await premove(black, '4344');
     await tapMove(red, '4743');
-    await expect(black.getByText('预走走不成，已取消')).toBeVisible();
+    await expect(black.getByText('预走已失效')).toBeVisible();
     await expect.poll(() => writtenMoves(black)).toHaveLength(3);
   });
 

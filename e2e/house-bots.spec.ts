@@ -23,7 +23,7 @@ test('a stranger alone on the site plays a house bot after two taps, and is told
   await page.goto('/');
   await page.getByRole('button', { name: '快速匹配' }).tap();
   const offer = page.getByRole('button', { name: /和机器人下/ });
-  await expect(page.getByText(/是程序，不是真人/)).toBeVisible();
+  await expect(page.getByText(/^机器人 · .*不计分/)).toBeVisible();
   const accessibility = await violationsOf(page);
   await offer.tap();
   await expect(timers(page)).toHaveCount(2);
@@ -50,9 +50,9 @@ test(
     const data = { userName: 'token_owner', password: 'a river without a bridge' };
     expect((await page.request.post('/api/register', { data })).ok()).toBe(true);
     await page.goto('/account/tokens');
-    await page.getByLabel('起个名字，好认').fill('living room');
+    await page.getByLabel('名称').fill('living room');
     await page.getByRole('checkbox', { name: /^(?:约战|挑战|发起)/ }).check();
-    await page.getByRole('button', { name: '建令牌' }).tap();
+    await page.getByRole('button', { name: '创建', exact: true }).tap();
     const secret = await page.locator('.new-token code').textContent();
     expect(secret).toMatch(/^chuhe_pat_/);
     const headers = { authorization: `Bearer ${secret ?? ''}` };

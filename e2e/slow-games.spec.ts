@@ -11,7 +11,7 @@ const [CANNON, HORSE, RED_HORSE, OTHER_HORSE, CHARIOT] = ['7747', '7062', '7967'
 /** Confirms the move on the board. */
 async function play(page: Page, move = ''): Promise<void> {
   await tapMove(page, move);
-  await page.getByRole('button', { name: '走', exact: true }).click();
+  await page.getByRole('button', { name: '就这样走', exact: true }).click();
 }
 
 /** Opens the game from the list, as a returning player. */
@@ -40,11 +40,11 @@ test(
     await a.goto('/');
     await b.goto('/games');
     await expect(b.locator('.tab-bar')).toBeVisible();
-    await b.getByRole('region', { name: '征友' }).getByRole('link').click();
+    await b.getByRole('region', { name: '公开约战' }).getByRole('link').click();
     await expect(b.locator('.slow-clock')).toHaveCount(2);
 
     // BLACK stores a conditional move and leaves.
-    await b.getByRole('button', { name: '设', exact: true }).click();
+    await b.getByRole('button', { name: '设置', exact: true }).click();
     const sheet = dialogOf(b);
     await expect(sheet.getByText('走一着对方可能走的棋')).toBeVisible();
     await cellIn(b, 7, 7).click();

@@ -5,16 +5,11 @@ import { COURSE } from '@chuhe/puzzles';
 import { chromium, type Page } from 'playwright-core';
 import { openLevel, solveLevel } from '../../apps/web/src/learn/course/level-play.ts';
 import { findChromium } from '../testbed/find-chromium.ts';
+import { Newcomer } from '../testbed/newcomer.ts';
 import { startSite } from '../testbed/site/start-site.ts';
 
 const GOAL_SECONDS = 180;
 const PHONE = { width: 390, height: 844 } as const;
-/** A careful reader: 200 words, or 300 Chinese characters, per minute. */
-const SECONDS_A_WORD = 60 / 200;
-const SECONDS_A_CHARACTER = 60 / 300;
-/** The time to decide where to tap, and which move to make. */
-const SECONDS_A_TAP = 1;
-const SECONDS_A_MOVE = 1.5;
 /** Even a busy machine opens a page within this. */
 const PAGE_MILLIS = 20_000;
 
@@ -28,62 +23,6 @@ const WAYS = [
     next: /Next level|See your stars/,
   },
 ] as const;
-
-/** One newcomer: the texts read so far, and the elapsed time. */
-class Newcomer {
-  readonly #page: Page;
-  readonly #begun = performance.now();
-  readonly #known = new Set<string>();
-  #thoughtSeconds = 0;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  /** Seconds since the home page was requested, including the time to read and think. */
-  get seconds(): number {
-    return (performance.now() - this.#begun) / 1000 + this.#thoughtSeconds;
-  }
-
-  /** Reads everything in view that was not read before. */
-  async read(): Promise<void> {
-    for (const text of await this.#page.evaluate<string[]>(TEXTS_IN_VIEW)) {
-      if (this.#known.has(text)) continue;
-      this.#known.add(text);
-      const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
-      const words = text.match(/[\p{Script=Latin}\d’'-]+/gu)?.length ?? 0;
-      this.#thoughtSeconds += characters * SECONDS_A_CHARACTER + words * SECONDS_A_WORD;
-    }
-  }
-
-  async tapLink(name: string | RegExp): Promise<void> {
-    await this.read();
-    this.#thoughtSeconds += SECONDS_A_TAP;
-    await this.#page.getByRole('link', { name }).first().click();
-  }
-
-  async move(from: number, to: number): Promise<void> {
-    this.#thoughtSeconds += SECONDS_A_MOVE;
-    for (const square of [from, to])
-      await this.#page.locator(`[role="gridcell"][data-square="${square}"]`).click();
-    await this.#page.locator('[role="grid"]:not([data-state="MOVE"])').waitFor();
-  }
-}
-
-/** Collects in the page the visible texts, each as it is in one element. */
-const TEXTS_IN_VIEW = `(() => {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const texts = [];
-  while (walker.nextNode() !== null) {
-    const { textContent, parentElement } = walker.currentNode;
-    const text = textContent.trim();
-    if (text === '' || parentElement.closest('svg, .visually-hidden') !== null) continue;
-    const { top, bottom, width } = parentElement.getBoundingClientRect();
-    const isSeen = parentElement.checkVisibility({ visibilityProperty: true });
-    if (isSeen && width > 0 && bottom > 0 && top < innerHeight) texts.push(text);
-  }
-  return texts;
-})()`;
 
 interface Measured {
   readonly language: string;

@@ -24,7 +24,9 @@ interface Contents {
 /** The modules of the shell, besides the page's own: the tabs, and code used by every screen. */
 function shellModules(): readonly RegExp[] {
   const screens = screenModules();
-  const tabs = ROUTES.filter(({ tabBar }) => tabBar).map(({ name }) => screens.get(name) ?? name);
+  const tabs = ROUTES.filter(({ tabBar }) => tabBar === 'tab').map(
+    ({ name }) => screens.get(name) ?? name,
+  );
   return [
     ...[...START_MODULES, ...tabs].map(
       (module) => new RegExp(`/src/${module.replaceAll('.', '[.]')}$`),

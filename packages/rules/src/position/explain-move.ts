@@ -16,8 +16,8 @@ import { isOwnPiece, pieceAt, placedAt, type PlacedPiece, type Setup } from './p
 
 /** Why a move is refused: the cases listed in the contract. */
 export type MoveRefusal =
-  /** The target lies outside the board, or the piece does not move that way. */
-  | { readonly code: 'against-the-rules' }
+  /** The target lies outside the board, or a piece of this kind does not move that way. */
+  | { readonly code: 'against-the-rules'; readonly kind?: Piece['kind'] }
   | { readonly code: 'no-piece-there' }
   | { readonly code: 'enemy-piece-chosen' }
   | { readonly code: 'own-piece-at-destination' }
@@ -51,6 +51,7 @@ export function refusalOfMove(setup: Setup, move: Move): MoveRefusal | undefined
   if (piece.side !== setup.toMove) return { code: 'enemy-piece-chosen' };
   if (isOwnPiece(setup, move.to, piece.side)) return { code: 'own-piece-at-destination' };
   const refusal = movementRefusal(setup, piece, move);
+  if (refusal?.code === 'against-the-rules') return { ...refusal, kind: piece.kind };
   if (refusal !== undefined) return refusal;
   const packed = packMove(move.from, move.to);
   const exposed = exposesGeneral(scratchBoard(setup.cells), piece.side, packed);

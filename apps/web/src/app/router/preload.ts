@@ -23,7 +23,7 @@ export function createScreenPreload(window: Window): (path: string) => void {
     window.setTimeout(() => {
       // On a slow connection the files and calls of a room would wait behind those of the tabs.
       if (isInRoom(window.location.pathname)) return;
-      for (const route of ROUTES) if (route.tabBar) preloadPath(route.path);
+      for (const route of ROUTES) if (route.tabBar === 'tab') preloadPath(route.path);
     }, TABS_AFTER_MILLIS);
   };
   // With all files in the cache, the page has loaded before the app starts.

@@ -37,9 +37,6 @@ function later<Props>(load: () => Promise<ComponentType<Props>>) {
 const AppPrompts = later(async () => (await import('./app-prompts.tsx')).AppPrompts);
 const MatchBar = later(async () => (await import('../../play/quick-match/match-bar.tsx')).MatchBar);
 
-/** The tabs, where the banner about the phone stands; the other pages with a tab bar are for their own things. */
-const WITH_INTRO: ReadonlySet<string> = new Set(['index', 'mate', 'search', 'mine']);
-
 /** The frame of every screen: the bars, the cached pages, the banners and the toasts. */
 export function AppLayout(): ReactElement {
   const text = useText();
@@ -49,13 +46,14 @@ export function AppLayout(): ReactElement {
   const previousPath = usePathMemory();
   const route = routeOfPath(path);
   const title = useWindowTitle(route);
+  const hasTabBar = route !== undefined && route.tabBar !== 'none';
   return (
     <PreviousPathContext value={previousPath}>
       <div
         className={frameClass(route)}
         data-route={route && nameInLocale(route.name, locale)}
         data-status={route?.status}
-        data-tab-bar={route?.tabBar === true ? '' : undefined}
+        data-tab-bar={hasTabBar ? '' : undefined}
         aria-busy={isLoading}
       >
         <a className="skip-link" href="#content">
@@ -66,10 +64,10 @@ export function AppLayout(): ReactElement {
         <Suspense>
           <MatchBar />
         </Suspense>
-        {route?.tabBar === true ? <TabBar route={route.name} /> : null}
+        {hasTabBar ? <TabBar route={route.name} /> : null}
         <div className="floating floating--stack">
           <PromptHost route={route} />
-          {route !== undefined && WITH_INTRO.has(route.name) ? <IntroBanner /> : null}
+          {route?.tabBar === 'tab' ? <IntroBanner /> : null}
         </div>
         <LanguageTipBanner isHidden={isOccupied(route)} />
         <LobbyOverlay route={route} />

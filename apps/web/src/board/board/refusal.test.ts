@@ -48,6 +48,11 @@ test('blockers are listed with their places, the piece on the leg is named', () 
   );
 });
 
+test('a move that the piece does not make says how it moves', () => {
+  expect(refusalText(refusalOf('2B5k', [2, 0], [2, 1]), echo, reader('zh'))).toBe('rule.elephant');
+  expect(refusalText(refusalOf('3P4k', [3, 0], [5, 0]), echo, reader('zh'))).toBe('rule.soldier');
+});
+
 type Place = readonly [x: number, y: number];
 
 function refusalOf(topRank: string, from: Place, to: Place): BoardRefusal {

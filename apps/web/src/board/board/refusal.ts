@@ -40,8 +40,12 @@ interface RefusalReader {
   readonly bottom: Side;
 }
 
-/** The text of a refusal, naming the blocking pieces. */
+/** The text of a refusal, naming the blocking pieces, or how a piece of this kind moves. */
 export function refusalText(refusal: BoardRefusal, text: Text, reader: RefusalReader): string {
+  if (refusal.code === 'against-the-rules' && refusal.kind !== undefined)
+    return refusal.kind === 'horse'
+      ? text('refusal.horse-move-wrong')
+      : text(`rule.${refusal.kind}`);
   return text(`refusal.${refusal.code}`, namesIn(refusal, reader));
 }
 

@@ -103,7 +103,7 @@ test('the last ten seconds of a running clock are marked', async () => {
 });
 
 test.each([
-  ['at thirty seconds', STEP, [30, 60], '还剩三十秒'],
+  ['at thirty seconds', STEP, [30, 60], '还剩 30 秒'],
   ['not in a turn that begins with thirty seconds', STEP, [30, 30], ''],
   ['at ten seconds', ADDING, [10, 3600], '还剩 10 秒'],
   ['when the countdown begins', { ...STAGES, stockMillis: 0 }, [29, 50], '局时用完，开始读秒'],

@@ -227,7 +227,7 @@ it('where no engine can run asks the server for one line, when it is wanted', as
   const { asked } = await openEngine();
   const { fail } = await firstOf(asked);
   await act(async () => Promise.resolve(fail()));
-  fireEvent.click(await screen.findByRole('button', { name: '请服务器算' }));
+  fireEvent.click(await screen.findByRole('button', { name: '用服务器分析' }));
   expect(await screen.findByRole('button', { name: '炮二平五' })).toBeTruthy();
 });
 
@@ -261,7 +261,7 @@ it('fetches the network that is offered, searches anew with it, and removes it a
 });
 
 it.each([
-  ['refused', '引擎不认这个网络文件，已改用普通评估。'],
+  ['refused', '加强包无法使用，已换回普通引擎'],
   ['failed', '这台设备内存不够用，已改用普通评估。'],
 ] as const)(
   'a network that is %s stays removable, and the panel says what judges instead',

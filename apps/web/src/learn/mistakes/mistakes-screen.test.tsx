@@ -100,7 +100,7 @@ it('a reviewed game leaves its mistake, which is asked the next day, and then th
 
   vi.setSystemTime(new Date(2026, 2, 11, 8));
   await renderApp(SCREENS, { path: '/tactics/mistakes' });
-  await screen.findByText('今天该做 1 题');
+  await screen.findByText('今日待复习 1 题');
   fireEvent.click(screen.getByRole('link', { name: '开始' }));
   await screen.findByText('这里你走了 马二进三。找一着更好的。');
   tap(1, 9);
@@ -141,7 +141,7 @@ it('what was filed before reviews confirmed their marks is examined once, and as
     onDevice({ ...filed, played: '1927', best: '7747' }),
   );
   await renderApp(SCREENS, { path: '/tactics/mistakes' });
-  await screen.findByText('今天该做 1 题');
+  await screen.findByText('今日待复习 1 题');
   await waitFor(async () => {
     const all = await createMistakesStore().rowsOf(undefined);
     const rows = all.filter(({ addedAt }) => addedAt === filed.addedAt);

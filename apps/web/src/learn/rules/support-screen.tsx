@@ -73,6 +73,9 @@ function SupportBody(): ReactElement {
         </ButtonLink>{' '}
         <ButtonLink variant="tint" className="support__link" to="/privacy">
           {text('title.privacy')}
+        </ButtonLink>{' '}
+        <ButtonLink variant="tint" className="support__link" to="/measures">
+          {text('mine.sanctions')}
         </ButtonLink>
       </section>
     </>

@@ -30,14 +30,14 @@ it('lists tokens with what they allow, and shows a secret once', async () => {
   expect(screen.getByText(/读对局，约战/)).toBeDefined();
   expect(screen.queryByText(SECRET)).toBeNull();
   expect(screen.getByText('这个账号下过棋，不能改作机器人。')).toBeDefined();
-  const submit = screen.getByRole('button', { name: '建令牌' });
+  const submit = screen.getByRole('button', { name: '创建' });
   expect(submit).toHaveProperty('disabled', true);
-  fireEvent.change(screen.getByLabelText('起个名字，好认'), { target: { value: '棋谱备份' } });
+  fireEvent.change(screen.getByLabelText('名称'), { target: { value: '棋谱备份' } });
   fireEvent.click(submit);
   expect(await screen.findByText(SECRET)).toBeDefined();
 });
 
 it('offers neither tokens nor bots to guests', async () => {
   await renderApp(<TokensScreen />, { user: { ...MEMBER, tourist: 1 }, answers: answers([]) });
-  expect(screen.queryByRole('button', { name: '建令牌' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '创建' })).toBeNull();
 });

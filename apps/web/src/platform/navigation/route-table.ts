@@ -9,7 +9,8 @@ interface RouteRow {
   readonly title: string;
   /** The frame of the screen: pages with bars, rooms that fill the window, the sign-in screens. */
   readonly frame: 'page' | 'room' | 'login';
-  readonly tabBar: boolean;
+  /** Where the bar at the bottom of a phone is shown: on the tabs, fetched early, and on the first pages of the places. */
+  readonly tabBar: 'tab' | 'hub' | 'none';
   /** Kept with its scroll position while another screen is open. */
   readonly cached: boolean;
   /** Often opened by a link or from a search, so the served page preloads its code. */
@@ -20,12 +21,13 @@ interface RouteRow {
 
 const page = {
   frame: 'page',
-  tabBar: false,
+  tabBar: 'none',
   cached: false,
   landing: false,
   status: 'FREE',
 } as const;
-const tab = { ...page, tabBar: true } as const;
+const tab = { ...page, tabBar: 'tab' } as const;
+const hub = { ...page, tabBar: 'hub' } as const;
 const cachedPage = { ...page, cached: true } as const;
 const room = { ...page, frame: 'room' } as const;
 const signInPage = { ...page, frame: 'login' } as const;
@@ -43,8 +45,8 @@ export const ROUTES = [
   { ...page, path: '/support', name: 'support', title: 'title.support' },
   { ...page, path: '/feedback', name: 'feedback', title: 'title.feedback' },
   {
-    ...cachedPage,
-    tabBar: true,
+    ...hub,
+    cached: true,
     path: '/level',
     name: 'level',
     landing: true,
@@ -118,7 +120,7 @@ export const ROUTES = [
   },
   { ...room, path: '/analysis', name: 'analysis', title: 'title.analysis' },
   { ...tab, path: '/games', name: 'games', title: 'title.slowGames' },
-  { ...tab, path: '/study', name: 'study', title: 'title.study' },
+  { ...hub, path: '/study', name: 'study', title: 'title.study' },
   { ...room, path: '/study/{id}', name: 'study-id', landing: true, title: 'title.study' },
   { ...page, path: '/settings', name: 'settings', title: 'title.settings' },
   { ...page, path: '/settings/game', name: 'settings-game', title: 'title.settingsGame' },
@@ -161,9 +163,9 @@ export const ROUTES = [
   },
   // Not in the contract.
   { ...page, path: '/player/{id}', name: 'player-id', title: 'title.player' },
-  { ...tab, path: '/library', name: 'library', landing: true, title: 'title.library' },
+  { ...hub, path: '/library', name: 'library', landing: true, title: 'title.library' },
   {
-    ...tab,
+    ...hub,
     path: '/library/openings',
     name: 'library-openings',
     landing: true,
@@ -197,7 +199,7 @@ export const ROUTES = [
     landing: true,
     title: 'title.libraryGame',
   },
-  { ...tab, path: '/learn', name: 'learn', landing: true, title: 'title.learn' },
+  { ...hub, path: '/learn', name: 'learn', landing: true, title: 'title.learn' },
   { ...page, path: '/learn/{chapter}', name: 'learn-chapter', title: 'title.learn' },
   { ...room, path: '/learn/{chapter}/{level}', name: 'learn-level', title: 'title.learn' },
   { ...room, path: '/notation', name: 'notation', title: 'title.notation' },
@@ -208,7 +210,7 @@ export const ROUTES = [
     name: 'mistakes-solve',
     title: 'title.mistakes',
   },
-  { ...tab, path: '/tactics', name: 'tactics', landing: true, title: 'title.tactics' },
+  { ...hub, path: '/tactics', name: 'tactics', landing: true, title: 'title.tactics' },
   { ...page, path: '/tactics/themes', name: 'tactics-themes', title: 'title.tactics' },
   {
     ...room,
@@ -231,7 +233,7 @@ export const ROUTES = [
     title: 'title.tactics.streak',
     status: 'CLEARANCE',
   },
-  { ...tab, path: '/tournaments', name: 'tournaments', title: 'title.tournaments' },
+  { ...hub, path: '/tournaments', name: 'tournaments', title: 'title.tournaments' },
   { ...page, path: '/tournaments/new', name: 'tournament-new', title: 'title.tournaments' },
   {
     ...page,
@@ -240,7 +242,7 @@ export const ROUTES = [
     landing: true,
     title: 'title.tournaments',
   },
-  { ...tab, path: '/leaderboard', name: 'leaderboard', title: 'title.leaderboard' },
+  { ...hub, path: '/leaderboard', name: 'leaderboard', title: 'title.leaderboard' },
   { ...page, path: '/notifications', name: 'notifications', title: 'title.notifications' },
   { ...page, path: '/blocks', name: 'blocks', title: 'title.blocks' },
   { ...page, path: '/measures', name: 'sanctions', title: 'title.sanctions' },

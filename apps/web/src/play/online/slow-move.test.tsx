@@ -58,9 +58,9 @@ it('a move of a slow game is shown, thought over, and sent once it is confirmed'
   expect(screen.getByRole('status').textContent).toBe('1');
   tap('重想');
   expect(screen.getByRole('status').textContent).toBe('0');
-  expect(screen.queryByRole('button', { name: '走' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '就这样走' })).toBeNull();
   tap('board');
-  tap('走');
+  tap('就这样走');
   const move = MOVE === undefined ? '' : writeMoveRecord(MOVE);
   expect(submit.mock.calls).toEqual([[{ type: 'play', ply: 0, takebackSeq: 0, move }]]);
 });

@@ -49,7 +49,7 @@ const INVITED = {
 
 it('says that it is a bot, and one tap ends the search and asks for the game', async () => {
   const dispatch = await showOffer(3, [bot(1), bot(5), bot(8)]);
-  expect(await screen.findByText(/5级 · 熟手，是程序，不是真人/)).toBeTruthy();
+  expect(await screen.findByText(/^机器人 · 5级 · 熟手：随时可下，不计分$/)).toBeTruthy();
   const button = screen.getByRole('button', { name: /和机器人下/ });
   expect(button.textContent).toContain('机器人');
   expect(dispatch).not.toHaveBeenCalled();

@@ -62,7 +62,7 @@ it('shows the games that wait for a move first, the most urgent at the front', a
     true,
     false,
   ]);
-  const first = within(mine).getByRole('link', { name: '从最急的下起' });
+  const first = within(mine).getByRole('link', { name: '先下最急的' });
   expect(first.getAttribute('href')).toBe('/game/room?roomId=room-急');
   const others = screen.getByRole('region', { name: /等对方 1 局/ });
   expect(others.textContent).toContain('3 / 20 局');
@@ -74,7 +74,7 @@ it('lists own challenges and those of others', async () => {
   const offered = { ...waiting, roomId: 'offered', red: { ...ME, userId: '9', userName: '老陈' } };
   await show([waiting], [offered]);
   await screen.findByText('老陈');
-  const rows = screen.getByRole('region', { name: '征友' });
+  const rows = screen.getByRole('region', { name: '公开约战' });
   const links = within(rows).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/game/room?roomId=room-我',

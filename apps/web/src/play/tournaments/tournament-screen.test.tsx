@@ -29,14 +29,14 @@ it('before the start shows who has entered and how it is played; one tap enters'
       '/tournament/join': { version: 2, row: OWN_ROW, joinRefusal: null, isHolder: false },
     },
   });
-  expect(screen.getByText('积分赛 · 5 分 + 3 秒 · 60 分钟 · 排位')).toBeDefined();
+  expect(screen.getByText('积分赛 · 5 分 + 3 秒 · 60 分钟 · 计等级分')).toBeDefined();
   expect(screen.getByRole('timer').textContent).toMatch(/^1:1[12]:\d\d$/);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '桥桥头王叔1799',
     '听听雨客1798',
     '等 13 人',
   ]);
-  expect(screen.getByText(/空着就配对/)).toBeDefined();
+  expect(screen.getByText(/下完一局立即配下一局/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: '报名' }));
   expect(await screen.findByRole('button', { name: '取消报名' })).toBeDefined();
 });

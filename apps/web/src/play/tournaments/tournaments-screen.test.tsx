@@ -85,7 +85,7 @@ it('lists what runs, what comes, what this person entered and what is over', asy
     '秋季赛积分编排赛5 分 + 3 秒第 4 / 7 轮第 4 轮42 人',
   ]);
   const [first, second] = await rowsOf('即将开始');
-  expect(first).toMatch(/^每晚快棋积分赛3 分 \+ 2 秒60 分钟.*31 人已报名$/);
+  expect(first).toMatch(/^每晚超快棋积分赛3 分 \+ 2 秒60 分钟.*31 人已报名$/);
   expect(second).toContain('45 分钟1500 分以下');
   expect(await rowsOf('我报名的')).toEqual([expect.stringMatching(/还有 1 小时 12 分已报名$/)]);
   expect(await rowsOf('已结束')).toEqual([expect.stringMatching(/冠军 桥头王叔.*第 5 名我的名次/)]);
@@ -97,7 +97,7 @@ it('lists what runs, what comes, what this person entered and what is over', asy
 it('without a running one says when the next begins', async () => {
   await show({ upcoming: [summary('nightly', { isSite: true })] });
   const section = await screen.findByRole('region', { name: '正在进行' });
-  expect(section.textContent).toMatch(/今晚没有比赛.*下一场：每晚快棋，/);
+  expect(section.textContent).toMatch(/现在没有比赛在进行.*下一场：每晚超快棋，/);
 });
 
 it('a name alone makes none the site’s own, and a row says who holds it', async () => {
@@ -108,7 +108,7 @@ it('a name alone makes none the site’s own, and a row says who holds it', asyn
 
 it('without any offers to hold one', async () => {
   await show({});
-  expect(await screen.findByRole('heading', { name: '今晚没有比赛' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: '现在没有比赛在进行' })).toBeDefined();
   expect(screen.queryByRole('region', { name: '已结束' })).toBeNull();
 });
 
@@ -120,5 +120,5 @@ it('says that the server does not answer and goes on asking', async () => {
 it('without a network is out of reach', async () => {
   await renderApp(<TournamentsScreen />);
   expect(screen.getByRole('heading', { level: 2 })).toBeDefined();
-  expect(screen.queryByText('今晚没有比赛')).toBeNull();
+  expect(screen.queryByText('现在没有比赛在进行')).toBeNull();
 });
