@@ -35,7 +35,7 @@ const NEVER_ASKED = [
 /** The migrator repairs an interrupted build itself, and a concurrent build locks nobody out while it waits. */
 const NOT_ASKED_OUTSIDE = ['prefer-robust-stmts', 'require-lock-timeout'];
 /** A later version may remove parts that no running process uses. */
-const MAY_BE_IGNORED = /^--\s*squawk-ignore ban-drop-(?:column|table|not-null)$/;
+const MAY_BE_IGNORED = /^--\s*squawk-ignore (?:ban-drop-(?:column|table|not-null)|renaming-table)$/;
 
 const EXISTING_TABLE = /^alter table (?:if exists )?(?:only )?(?<table>[\w.]+) (?<change>.*)$/;
 const NOT_VALID = /^add constraint (?<name>\w+) (?<rule>.*) not valid$/;

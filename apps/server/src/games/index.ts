@@ -20,6 +20,8 @@ import {
   gameRoutes,
   gamesStore,
   nameJobs,
+  quarterJobs,
+  quartersStore,
   sharesStore,
 } from './history/index.ts';
 import { libraryRoutes, libraryStore } from './library/index.ts';
@@ -77,6 +79,7 @@ export function jobs(database: Database): readonly Job[] {
 export function periodicJobs(database: Database): readonly PeriodicJob[] {
   return [
     ...gameJobs(gamesStore(database)),
+    ...quarterJobs(quartersStore(database)),
     ...explorerJobs({
       explorer: explorerStore(database),
       atomically: (work) => database.transaction((inside) => work(explorerStore(inside))),

@@ -42,7 +42,6 @@ export const NOT_SWEPT = [
   'tactic_attempts',
   'tactic_ratings',
   'tactic_votes',
-  'tally_progress',
   'tournament_entries',
   'tournament_events',
   'tournaments',

@@ -4,6 +4,7 @@ import type { Job } from '../../platform/worker.ts';
 import type { ErasedNamesStore } from './erased-names.store.ts';
 import { openingTagOf } from './game-end.ts';
 import type { GamesStore } from './games.store.ts';
+import type { QuartersStore } from './partitions.store.ts';
 
 export interface NameJobParts {
   readonly atomically: <Result>(
@@ -43,6 +44,20 @@ export function gameJobs(
         }));
         if (named.length > 0) await games.nameOpenings(named);
         return { hasMore: rows.length === BATCH_SIZE };
+      },
+    },
+  ];
+}
+
+/** Creates the partitions for games that end in the next two years, so the work of many nights may fail. */
+export function quarterJobs(quarters: QuartersStore): readonly PeriodicJob[] {
+  return [
+    {
+      name: 'add-quarters',
+      schedule: 'nightly',
+      run: async () => {
+        await quarters.addQuarters();
+        return { hasMore: false };
       },
     },
   ];

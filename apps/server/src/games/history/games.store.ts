@@ -54,7 +54,9 @@ const SEEN = `${LISTED}, (extract(epoch from g.ended_at) * 1000000)::bigint as e
 const PLAYERS = 'left join accounts r on r.id = g.red_id left join accounts b on b.id = g.black_id';
 const DETAIL = `select ${SEEN}, g.start_code, g.moves, g.move_millis, g.is_public
   from games g ${PLAYERS}`;
-const BELOW = `(g.ended_at, g.id) < (${moment('$2::bigint')}, $3::bigint)`;
+// PostgreSQL chooses partitions by the first condition only.
+const BELOW = `g.ended_at <= ${moment('$2::bigint')}
+      and (g.ended_at, g.id) < (${moment('$2::bigint')}, $3::bigint)`;
 
 /** Converts microseconds since 1970 to a timestamp. */
 function moment(micros: string): string {
@@ -67,13 +69,19 @@ function nameUnlessDeleted(id: string, name: string): string {
      then ${name}::text end`;
 }
 
+// A unique key of a partitioned table contains the time. Only the transaction that ends the room stores its game; the
+// condition finds one that was stored with another time.
 const INSERT = statement<{ id: string }>(
   'game-insert',
   `insert into games (room_name, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
      time_control, is_watch, is_rated, kind, start_code, moves, move_millis, plies, started_at,
      ended_at, is_public, end_code, opening_tag, red_lag, black_lag)
-   values ($1, $2, $3, ${nameUnlessDeleted('$2', '$4')}, ${nameUnlessDeleted('$3', '$5')}, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
-   on conflict (room_name) do nothing returning id`,
+   select $1::text, $2::bigint, $3::bigint, ${nameUnlessDeleted('$2::bigint', '$4')},
+     ${nameUnlessDeleted('$3::bigint', '$5')}, $6::text, $7::text, $8::text, $9::boolean, $10::boolean, $11::text,
+     $12::text, $13::text, $14::integer[], $15::integer, $16::timestamptz, $17::timestamptz, $18::boolean,
+     $19::text, $20::text, $21::integer, $22::integer
+   where not exists (select from games where room_name = $1)
+   on conflict do nothing returning id`,
 );
 
 /** One side's half of a player's games: it scans that side's index downwards and stops when it has enough rows. */

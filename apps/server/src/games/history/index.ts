@@ -6,7 +6,8 @@ export {
 } from './games.store.ts';
 export { sharesStore } from './shares.store.ts';
 export { erasedNamesStore } from './erased-names.store.ts';
-export { gameJobs, nameJobs } from './games.jobs.ts';
+export { quartersStore } from './partitions.store.ts';
+export { gameJobs, nameJobs, quarterJobs } from './games.jobs.ts';
 export { gameRoutes } from './games.routes.ts';
 export { detailOf, gamePersonalData } from './game-view.ts';
 export { type FinishedGame, type ListPlace, TOP } from './finished-game.ts';

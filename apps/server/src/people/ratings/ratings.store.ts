@@ -94,7 +94,8 @@ const LOCK = statement<RatingRow>(
   `select account_id, rating, deviation, volatility, rated_at from ratings
    where kind = $1 and account_id = any($2::bigint[]) order by account_id for update`,
 );
-// A rating changes only together with the row of its cause, and each cause has one row.
+// A rating changes only together with the row of its cause, and each cause has one row: `lock` makes others wait, so this
+// statement sees the row that another has stored at another time.
 const APPLY = statement(
   'rating-apply',
   `with noted as (
@@ -105,6 +106,8 @@ const APPLY = statement(
      from unnest($3::bigint[], $4::real[], $5::double precision[], $6::double precision[],
        $7::double precision[], $9::double precision[], $10::real[])
        as c (id, score, before, after, deviation, at, weight)
+     where not exists (select from rating_changes e
+       where e.account_id = c.id and e.kind = $1 and e.subject = $2)
      on conflict do nothing returning account_id)
    update ratings r set rating = c.after, deviation = c.deviation, volatility = c.volatility,
      results = r.results + 1, rated_at = to_timestamp(c.at / 1000)
@@ -166,7 +169,8 @@ const OF_PAIR = statement<{ readonly games: number }>(
   `select count(*)::integer as games from rating_changes a
    join rating_changes b on b.account_id = $2 and b.kind = a.kind and b.subject = a.subject
    where a.account_id = $1 and a.${OF_GAMES} and a.subject <> $4
-     and a.changed_at > to_timestamp($3::double precision / 1000)`,
+     and a.changed_at > to_timestamp($3::double precision / 1000)
+     and b.changed_at > to_timestamp($3::double precision / 1000)`,
 );
 const ERASE_CHANGES = statement(
   'rating-erase-changes',
