@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useStoreState } from '../../platform/react/index.ts';
+import { useStore } from '../../platform/react/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import { createStore, type Step } from '../../platform/store/index.ts';
 import type { Solving } from '../solving/index.ts';
@@ -8,7 +8,9 @@ import { solvingSounds } from './solving-sounds.ts';
 type SolvingEffect<State> =
   | { readonly type: 'sound'; readonly name: ReturnType<typeof solvingSounds>[number] }
   /** The attempt has just become right or wrong. */
-  | { readonly type: 'store'; readonly state: State };
+  | { readonly type: 'store'; readonly state: State }
+  /** The first result, hint or solution: what comes later does not count. */
+  | { readonly type: 'send'; readonly state: State };
 
 interface SolvingParts<State, Intent> {
   readonly open: () => State;
@@ -16,41 +18,53 @@ interface SolvingParts<State, Intent> {
   readonly step: (state: State, intent: Intent) => State;
   /** Keeps the result of an attempt. */
   readonly keep?: (state: State) => void;
+  /** Submits the result that counts. */
+  readonly submit?: (state: State) => void;
 }
 
-/** An attempt with its sounds: the store decides what each intent changes, plays and keeps. */
+interface Attempt<State> {
+  readonly state: State;
+  /** Whether its first result, hint or solution has been there. */
+  readonly hasCounted: boolean;
+}
+
+/** An attempt with its sounds: the store decides what each intent changes, plays, keeps and submits. */
 export function useSolving<State extends Solving<unknown>, Intent>({
   open,
   step,
   keep,
+  submit,
 }: SolvingParts<State, Intent>): readonly [State, (intent: Intent) => void] {
   const playSound = useSound();
   const [store] = useState(() =>
-    createStore<State, Intent, SolvingEffect<State>>(
-      open(),
-      (state, intent) => withEffects(state, step(state, intent)),
+    createStore<Attempt<State>, Intent, SolvingEffect<State>>(
+      { state: open(), hasCounted: false },
+      (attempt, intent) => nextAttempt(attempt, step(attempt.state, intent)),
       (effect) => {
         if (effect.type === 'sound') playSound(effect.name);
-        else keep?.(effect.state);
+        else (effect.type === 'store' ? keep : submit)?.(effect.state);
       },
     ),
   );
-  return [useStoreState(store), store.dispatch];
+  return [useStore(store, ({ state }) => state), store.dispatch];
 }
 
-/** The sounds of a step, and the result that it brings. */
-export function withEffects<State extends Solving<unknown>>(
-  before: State,
+/** The sounds of a step, the result that it brings, and whether that counts. */
+export function nextAttempt<State extends Solving<unknown>>(
+  { state: before, hasCounted }: Attempt<State>,
   state: State,
-): Step<State, SolvingEffect<State>> {
-  if (state === before) return { state, effects: [] };
+): Step<Attempt<State>, SolvingEffect<State>> {
   const { type } = state.stage;
-  const isDecided = (type === 'solved' || type === 'wrong') && before.stage.type !== type;
+  const isDecided = type === 'solved' || type === 'wrong';
+  const counts = isDecided || state.isHelped;
   return {
-    state,
+    state: { state, hasCounted: hasCounted || counts },
     effects: [
-      ...solvingSounds(before, state).map((name) => ({ type: 'sound', name }) as const),
-      ...(isDecided ? [{ type: 'store', state } as const] : []),
+      ...(state === before ? [] : solvingSounds(before, state)).map(
+        (name) => ({ type: 'sound', name }) as const,
+      ),
+      ...(isDecided && before.stage.type !== type ? [{ type: 'store', state } as const] : []),
+      ...(counts && !hasCounted ? [{ type: 'send', state } as const] : []),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { OpeningFacts, OpeningName } from '@chuhe/openings';
 import { analysisPath, useIsDesktop } from '../../board/game-ui/index.ts';
 import { type MoveLine, START_CODE, startLine, startPosition, writeMove } from '@chuhe/rules';
-import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from '../../platform/router/index.ts';
 import { BoardPicture } from '../../board/picture/board-picture.tsx';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
@@ -36,7 +36,13 @@ export function OpeningsScreen(): ReactElement {
   const [query, setQuery] = useSearchParams();
   const [words, setWords] = useState('');
   const code = query.get('code') ?? '';
-  const choose = (chosen: string): void => setQuery({ code: chosen }, { replace: true });
+  const panel = useRef<HTMLElement>(null);
+  const isDesktop = useIsDesktop();
+  const choose = (chosen: string): void => {
+    setQuery({ code: chosen }, { replace: true });
+    // On phones it is above the list, out of view of the tapped row.
+    if (!isDesktop) panel.current?.scrollIntoView({ block: 'start' });
+  };
   const openings = [...(names?.openings.values() ?? [])];
   const found = words.trim() === '' ? [] : openings.filter((each) => fits(each, words));
   return (
@@ -69,7 +75,7 @@ export function OpeningsScreen(): ReactElement {
             <EmptyState art="horse" title={text('library.none')} hint={text('library.noneHint')} />
           ) : null}
         </div>
-        <Chosen code={code} facts={facts?.get(code)} />
+        <Chosen code={code} facts={facts?.get(code)} panel={panel} />
       </div>
       <LibrarySource />
     </InnerPage>
@@ -163,25 +169,18 @@ function gamesOf(facts: OpeningFacts | undefined): number {
 interface ChosenProps {
   readonly code: string;
   readonly facts: OpeningFacts | undefined;
+  readonly panel: RefObject<HTMLElement | null>;
 }
 
 /** One opening: its board, its moves, the results of the masters' games, and further links. */
-function Chosen({ code, facts }: ChosenProps): ReactElement {
+function Chosen({ code, facts, panel }: ChosenProps): ReactElement {
   const text = useText();
   const notation = useSettings((settings) => settings.written);
   const opening = useOpening(code);
   const line = useMemo(() => (facts && typicalLine(facts)) ?? startLine(startPosition()), [facts]);
-  const panel = useRef<HTMLElement>(null);
-  const isDesktop = useIsDesktop();
-  const shown = useRef(code);
-  useEffect(() => {
-    // On phones it is above the list, out of view of the tapped row.
-    if (code !== shown.current && !isDesktop) panel.current?.scrollIntoView({ block: 'start' });
-    shown.current = code;
-  }, [code, isDesktop]);
   if (opening === undefined)
     return (
-      <Card as="aside" isPadded className="openings__chosen">
+      <Card as="aside" isPadded className="openings__chosen" ref={panel}>
         <p className="hint">{text('library.chooseOpening')}</p>
       </Card>
     );

@@ -11,12 +11,7 @@ import { canGoBack } from '../../board/solving/index.ts';
 import type { PuzzlePlay } from './puzzle-play.ts';
 import { PuzzleBoard } from './solving-view.tsx';
 import { type PuzzleHelp, usePuzzleHelp } from './use-puzzle-help.ts';
-import {
-  type PuzzleGame,
-  useOpenedPuzzle,
-  usePuzzlePlay,
-  usePuzzleRating,
-} from './use-puzzle-play.ts';
+import { type PuzzleGame, useOpenedPuzzle, usePuzzlePlay } from './use-puzzle-play.ts';
 
 /** The puzzle of the day on its own board, to be solved in place. */
 export function DailyPuzzleBoard(): ReactElement | null {
@@ -36,7 +31,6 @@ function Solving({ start, puzzles }: SolvingProps): ReactElement {
   const progress = useProgress();
   const game = usePuzzlePlay(start);
   const { play, send } = game;
-  usePuzzleRating(play);
   const help = usePuzzleHelp({
     play,
     progress: progress.get(play.puzzle.id),

@@ -20,7 +20,7 @@ import {
 import { useProgress, type Progress, isSolved, solvedCount } from './progress-store.ts';
 import { SolutionView } from './solution-view.tsx';
 import { SolvingView } from './solving-view.tsx';
-import { useOpenedPuzzle, usePuzzlePlay, usePuzzleRating } from './use-puzzle-play.ts';
+import { useOpenedPuzzle, usePuzzlePlay } from './use-puzzle-play.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DifficultyDots, PuzzlePicture, SolvedSeal } from './puzzle-marks.tsx';
 import './puzzle-screen.css';
@@ -91,8 +91,7 @@ function PuzzleView({ start, puzzles }: PuzzleViewProps): ReactElement {
   const [isShowing, setShowing] = useState(false);
   const [isFlipped, setFlipped] = useState(false);
   const game = usePuzzlePlay(start);
-  const { play, send } = game;
-  const rated = usePuzzleRating(play);
+  const { play, send, rated } = game;
   const following = useFollowing(play.puzzle, puzzles, progress);
   const { puzzle } = play;
   const book = puzzles.books.find(({ id }) => id === puzzle.book);

@@ -18,6 +18,8 @@ export interface PuzzleGame {
   readonly send: (intent: PlayIntent) => void;
   /** Duration of the solved attempt; undefined until then. */
   readonly solvedMillis: number | undefined;
+  /** The effect of the first result, hint or solution on the puzzle rating; undefined until the server answers. */
+  readonly rated: RatedAttempt | undefined;
 }
 
 /** A puzzle with its solution, which is a chunk of the app and loads offline too. */
@@ -37,11 +39,12 @@ export function useOpenedPuzzle(puzzle: Puzzle | undefined): PuzzlePlay | undefi
   );
 }
 
-/** Runs one puzzle: fetches BLACK's answers, plays sounds, stores progress. */
+/** Runs one puzzle: fetches BLACK's answers, plays sounds, stores progress, submits what counts for the rating. */
 export function usePuzzlePlay(start: PuzzlePlay): PuzzleGame {
   const [startedAt, setStartedAt] = useState(() => Date.now());
   const [solvedAt, setSolvedAt] = useState(startedAt);
   const saveProgress = useSaveProgress();
+  const [rated, ratePuzzle] = usePuzzleRating();
   const [play, step] = useSolving<PuzzlePlay, PlayIntent>({
     open: () => start,
     step: stepPuzzle,
@@ -49,6 +52,7 @@ export function usePuzzlePlay(start: PuzzlePlay): PuzzleGame {
       setSolvedAt(Date.now());
       saveProgress(result);
     },
+    submit: ratePuzzle,
   });
   const send = (intent: PlayIntent): void => {
     step(intent);
@@ -56,7 +60,7 @@ export function usePuzzlePlay(start: PuzzlePlay): PuzzleGame {
   };
   useAnswer(play, send);
   const solvedMillis = play.stage.type === 'solved' ? solvedAt - startedAt : undefined;
-  return { play, send, solvedMillis };
+  return { play, send, solvedMillis, rated };
 }
 
 /** Fetches BLACK's answer while the puzzle waits for one. */
@@ -105,26 +109,18 @@ export interface RatedAttempt {
   readonly attemptsLeft?: number | undefined;
 }
 
-/** Submits the first attempt to the server; returns its effect on the puzzle rating. */
-export function usePuzzleRating(play: PuzzlePlay): RatedAttempt | undefined {
+/** Submits an attempt to the server; returns its effect on the puzzle rating. */
+function usePuzzleRating(): readonly [RatedAttempt | undefined, (play: PuzzlePlay) => void] {
   const api = useApi();
   const [rated, setRated] = useState<RatedAttempt>();
-  const submitAttempt = useEffectEvent(async () => {
-    const { puzzle, line, stage, isHelped } = play;
+  const submit = ({ puzzle, line, stage, isHelped }: PuzzlePlay): void => {
     const plies = stage.type === 'wrong' ? stage.fault.wrongPly : line.moves.length;
     const moves = line.moves.slice(0, plies).map((move) => writeMoveRecord(move));
     const body = { id: puzzle.id, moves, isHelped };
-    return (await api.call(CALLS.ratePuzzle, { body, isSilent: true })).data;
-  });
-  // The first mistake, hint or solution decides; later attempts are not rated.
-  const isDecided = play.isHelped || play.stage.type === 'wrong' || play.stage.type === 'solved';
-  const [hasCounted, setCounted] = useState(false);
-  if (isDecided && !hasCounted) setCounted(true);
-  useEffect(() => {
-    if (!hasCounted) return;
-    submitAttempt()
-      .then((answer) => setRated(answer))
+    api
+      .call(CALLS.ratePuzzle, { body, isSilent: true })
+      .then(({ data }) => setRated(data))
       .catch(() => undefined);
-  }, [hasCounted]);
-  return rated;
+  };
+  return [rated, submit];
 }
