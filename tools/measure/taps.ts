@@ -12,7 +12,7 @@ const MAX_TAPS = 2;
 const GOAL_SECONDS = 20;
 const PHONE = { width: 390, height: 844 } as const;
 /** Even a busy machine opens a page within this. */
-const PAGE_MILLIS = 20_000;
+const PAGE_MILLIS = 60_000;
 const PASSWORD = 'river and boundary';
 /** The first move of the measured newcomer: the cannon to the middle. */
 const CANNON = { from: 64, to: 67 } as const;
@@ -83,9 +83,9 @@ try {
   // The member is RED and to move after an even number of plies.
   for (const rival of ['slow_one', 'slow_two']) await beginGame('days-3', ['waiting', rival], 6);
   await registered('member');
-  const most = Math.max(
-    ...(await Promise.all(VISITORS.map((visitor) => mostTaps(chrome, visitor)))),
-  );
+  let most = 0;
+  // One after the other, so that the visitors do not slow each other down.
+  for (const visitor of VISITORS) most = Math.max(most, await mostTaps(chrome, visitor));
   const { seconds, thought } = await firstMove(chrome);
   const isMet = most <= MAX_TAPS && seconds <= GOAL_SECONDS;
   process.exitCode = isMet ? 0 : 1;

@@ -46,7 +46,9 @@ interface TileProps {
 function Tile({ to, icon, name, children }: TileProps): ReactElement {
   return (
     <CardLink className="practice-tile" to={to}>
-      <Icon name={icon} />
+      <span className="practice-tile__icon">
+        <Icon name={icon} />
+      </span>
       <b>{name}</b>
       <small className="tabular">{children}</small>
     </CardLink>

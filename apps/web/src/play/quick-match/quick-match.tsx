@@ -172,7 +172,7 @@ function Waiting({ match, since }: WaitingProps): ReactElement {
       <b className="quick-match__time tabular">{clockText(seconds)}</b>
       <p>
         {timeControlText(match.preferences.timeControl, text)}
-        <span>{text(isRated ? 'match.rated' : 'match.casual')}</span>
+        <span className="quick-match__kind">{text(isRated ? 'match.rated' : 'match.casual')}</span>
       </p>
       {estimate === null ? null : (
         <p className="hint">
