@@ -3,7 +3,9 @@ import type { MoveLine } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
+import { CountedNumber } from '../../ui/counted-number.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { type ChangedRating, signed } from '../../ui/rating-mark.tsx';
 import { analysisPath } from './analysis-path.ts';
 import { OutcomeSeal } from './outcome-seal.tsx';
 import { usePageKeys } from './use-keys.ts';
@@ -18,6 +20,8 @@ interface ResultCardProps {
   readonly texts: OutcomeTexts;
   /** The number of move pairs. */
   readonly rounds: number;
+  /** The player's rating before and after the game; undefined if the game is not rated. */
+  readonly change?: ChangedRating | undefined;
   readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
   /** The next actions. */
   readonly children: ReactNode;
@@ -36,7 +40,7 @@ export function ResultCard(props: ResultCardProps): ReactElement | null {
 }
 
 function OpenResult(props: ResultCardProps): ReactElement {
-  const { onClose, onExplain, texts, rounds, facts, children } = props;
+  const { onClose, onExplain, texts, rounds, change, facts, children } = props;
   const text = useText();
   const id = useId();
   const card = useRef<HTMLDialogElement>(null);
@@ -62,6 +66,7 @@ function OpenResult(props: ResultCardProps): ReactElement {
               )}
             </p>
           </div>
+          {change === undefined ? null : <Stake change={change} />}
           <IconButton className="result-card__close" label={text('app.close')} onClick={onClose}>
             <Icon name="close" />
           </IconButton>
@@ -79,6 +84,22 @@ function OpenResult(props: ResultCardProps): ReactElement {
         {children}
       </div>
     </dialog>
+  );
+}
+
+/** The new rating, and the difference. */
+function Stake({ change }: { readonly change: ChangedRating }): ReactElement {
+  const text = useText();
+  const points = change.rating - change.before;
+  return (
+    <p className="result-card__stake tabular">
+      <span className="visually-hidden">{text('rating.title')}</span>
+      <b>
+        <CountedNumber from={change.before} to={change.rating} />
+        {change.isProvisional ? '?' : ''}
+      </b>
+      <em className={points > 0 ? 'result-card__gain' : undefined}>{signed(points)}</em>
+    </p>
   );
 }
 

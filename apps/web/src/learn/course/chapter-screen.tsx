@@ -63,6 +63,7 @@ function ChapterResults({ chapter }: { readonly chapter: Chapter }): ReactElemen
   usePageTitle(title);
   const isDone = solvedOf(chapter.levels, progress) === chapter.levels.length;
   const next = COURSE[COURSE.indexOf(chapter) + 1];
+  const open = chapter.levels.findIndex((level) => !progress.has(level.id));
   return (
     <>
       <Card as="div" className="chapter__head">
@@ -70,36 +71,19 @@ function ChapterResults({ chapter }: { readonly chapter: Chapter }): ReactElemen
         <h2>{isDone ? done : title}</h2>
         <Stars count={chapterStars(chapter, progress)} isLarge />
         <p className="hint">{resultWords(chapter, progress, text)}</p>
+        {isDone ? null : (
+          <ButtonLink variant="accent" size="big" isBlock to={`/learn/${chapter.id}/${open + 1}`}>
+            {text('course.start', { number: open + 1 })}
+          </ButtonLink>
+        )}
       </Card>
-      <Card as="div">
-        <Table className="chapter__table">
-          <caption className="visually-hidden">{text('course.results')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text('course.level')}</th>
-              <th scope="col">{text('course.movesShort')}</th>
-              <th scope="col">{text('course.starsShort')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {chapter.levels.map((level, index) => (
-              <tr key={level.id}>
-                <td>
-                  <AppLink className="chapter__level" to={`/learn/${chapter.id}/${index + 1}`}>
-                    {`${index + 1}. ${levelTexts(texts, chapter, level).title}`}
-                  </AppLink>
-                </td>
-                <td className="tabular">{`${progress.get(level.id) ?? '–'} / ${level.par}`}</td>
-                <td>
-                  <Stars count={levelStars(level, progress)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </Card>
+      <LevelTable chapter={chapter} progress={progress} />
       {next === undefined ? null : (
-        <ButtonLink variant="accent" size="big" isBlock to={`/learn/${next.id}/1`}>
+        <ButtonLink
+          {...(isDone && { variant: 'accent', size: 'big' })}
+          isBlock
+          to={`/learn/${next.id}/1`}
+        >
           {text('course.nextChapter', { title: textsOf(texts, next).title })}
         </ButtonLink>
       )}
@@ -107,6 +91,46 @@ function ChapterResults({ chapter }: { readonly chapter: Chapter }): ReactElemen
         {text('course.back')}
       </ButtonLink>
     </>
+  );
+}
+
+interface LevelTableProps {
+  readonly chapter: Chapter;
+  readonly progress: CourseProgress;
+}
+
+/** The levels of a chapter with the moves and stars of each. */
+function LevelTable({ chapter, progress }: LevelTableProps): ReactElement {
+  const text = useText();
+  const texts = useCourseTexts();
+  return (
+    <Card as="div">
+      <Table className="chapter__table">
+        <caption className="visually-hidden">{text('course.results')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('course.level')}</th>
+            <th scope="col">{text('course.movesShort')}</th>
+            <th scope="col">{text('course.starsShort')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {chapter.levels.map((level, index) => (
+            <tr key={level.id}>
+              <td>
+                <AppLink className="chapter__level" to={`/learn/${chapter.id}/${index + 1}`}>
+                  {`${index + 1}. ${levelTexts(texts, chapter, level).title}`}
+                </AppLink>
+              </td>
+              <td className="tabular">{`${progress.get(level.id) ?? '–'} / ${level.par}`}</td>
+              <td>
+                <Stars count={levelStars(level, progress)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
   );
 }
 

@@ -122,6 +122,16 @@ it('says where the stars are to those who do not see them', async () => {
   expect(await screen.findByText(/^Stars at: /)).toBeTruthy();
 });
 
+it('a chapter begins with its first open level, not with the next chapter', async () => {
+  const [first] = COURSE[0]?.levels ?? [];
+  await remember({ [first?.id ?? '']: 3 });
+  await open('/learn/chariot');
+  const start = await screen.findByRole('link', { name: '开始第 2 关' });
+  expect(start.getAttribute('href')).toBe('/learn/chariot/2');
+  expect(start.className).toContain('button--accent');
+  expect(screen.getByRole('link', { name: /^下一章/ }).className).not.toContain('button--accent');
+});
+
 it('a finished chapter shows its stars and leads to the next one', async () => {
   await remember({
     'soldier-1': 2,

@@ -7,7 +7,6 @@ import { GameOpening } from '../../games/openings/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { Button, ButtonLink, type ButtonLook } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RatingChange } from '../../ui/rating-mark.tsx';
 import { isPreset } from '../clock/index.ts';
 import { useLobbyIntent } from '../lobby/index.ts';
 import { useMatch } from '../quick-match/index.ts';
@@ -49,6 +48,7 @@ export function OnlineResult(props: OnlineResultProps): ReactElement {
         isFirstMoveMissed: isFirstMoveMissed(room),
       })}
       rounds={Math.ceil(line.moves.length / 2)}
+      change={side && state.ratings?.[side]}
       facts={useFacts(room, state)}
     >
       {outcome.by === 'aborted' ? null : <GameOpening line={line} />}
@@ -248,19 +248,16 @@ function AbortedLinks(): ReactElement {
   );
 }
 
-function useFacts({ line, usedMillis }: OverRoom, { side, ratings }: RoomState) {
+function useFacts({ line, usedMillis }: OverRoom, { side }: RoomState) {
   const text = useText();
   const own = side ?? 'RED';
   const other = opponentOf(own);
   const isPlayer = side !== undefined;
-  const change = side && ratings?.[side];
   return [
-    change === undefined
-      ? {
-          name: text(isPlayer ? 'room.usedOther' : `outcome.used.${other}`),
-          value: usedTime(usedMillis[other]),
-        }
-      : { name: text('rating.title'), value: <RatingChange change={change} /> },
+    {
+      name: text(isPlayer ? 'room.usedOther' : `outcome.used.${other}`),
+      value: usedTime(usedMillis[other]),
+    },
     {
       name: text(isPlayer ? 'room.used' : `outcome.used.${own}`),
       value: usedTime(usedMillis[own]),
