@@ -81,6 +81,7 @@ export {
   type RepetitionRule,
   type RepetitionWarning,
 } from './endings/repetition.ts';
+export { chasedBy } from './endings/chase.ts';
 export { canAttack, judgeLine, type BoardEnding } from './endings/ending.ts';
 export { LineFollower } from './endings/line-follower.ts';
 export {

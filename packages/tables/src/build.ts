@@ -1,0 +1,14 @@
+// The functions that make and prove tables; browsers and servers import only `index.ts`.
+export { certificateFault, certify, LIMIT_MOVES } from './certify.ts';
+export { rulesFingerprint } from './fingerprint.ts';
+export { checksum, TableFile, writeTableFile, type Certificate, type OpenTable } from './format.ts';
+export { BASICS, familyOf, PAIRS } from './material.ts';
+export { attackerValue } from './probe.ts';
+export { solveFamily, UNLAWFUL, type SolvedTable, type SolvedTables } from './solve.ts';
+export {
+  MIN_WIN_SHARE,
+  MAX_DRAW_SHARE,
+  PRACTICAL_ENDINGS,
+  type PracticalEnding,
+} from './endings.ts';
+export { formationsOf, shareOf, type Formation } from './formations.ts';
