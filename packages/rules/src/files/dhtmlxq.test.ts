@@ -136,13 +136,13 @@ describe('a bad DhtmlXQ block is refused with the place and the reason', () => {
   });
 
   test.each([
-    ['move-data-error', '7747706', 2, '706'],
-    ['move-data-error', '77477x62', 2, '7x62'],
-    ['no-piece-there', '77474444', 2, '4444'],
-    ['against-the-rules', '2627', 1, '2627'],
-    ['enemy-piece-chosen', '7062', 1, '7062'],
-  ])('[R8.8] %s', (code, moves, ply, text) => {
-    const refusal = { code: 'file-move', line: 2, ply, text, reason: { code } };
+    [{ code: 'move-data-error' }, '7747706', 2, '706'],
+    [{ code: 'move-data-error' }, '77477x62', 2, '7x62'],
+    [{ code: 'no-piece-there' }, '77474444', 2, '4444'],
+    [{ code: 'against-the-rules', kind: 'soldier' }, '2627', 1, '2627'],
+    [{ code: 'enemy-piece-chosen' }, '7062', 1, '7062'],
+  ])('[R8.8] %o', (reason, moves, ply, text) => {
+    const refusal = { code: 'file-move', line: 2, ply, text, reason };
     expect(readDhtmlXq(`\n${field('movelist', moves)}`)).toEqual({ ok: false, refusal });
   });
 

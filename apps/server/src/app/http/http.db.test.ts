@@ -11,10 +11,11 @@ import { openTestServer, type TestServer } from '../../testing/open-test-server.
 let server: TestServer;
 let folder: string;
 let webRoot: string;
-const NO_FILES = { first: [], later: [] };
+const NO_FILES = { first: [], later: {} };
 const PAGE_FILES = {
   routes: ['/', '/mate', '/level', '/local/*', '/game/room'],
   screens: {},
+  parts: {},
   languages: { zh: NO_FILES, en: NO_FILES },
 };
 
