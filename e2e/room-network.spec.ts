@@ -15,6 +15,8 @@ import {
   writtenMoves,
 } from './room-people.ts';
 
+const SMALL_PHONE = { width: 360, height: 640 };
+
 test('a game outlasts lost lines, a reload and another device', async ({ browser, site }) => {
   test.setTimeout(120_000);
   const balancer = await ownBalancer(site, 1);
@@ -65,7 +67,14 @@ test('a game outlasts lost lines, a reload and another device', async ({ browser
     await expect(black.locator('[data-link]')).toHaveAttribute('data-link', /waiting|connecting/);
     await tapMove(black, '0010');
     await sees(black, '0010');
-    await expect(black.getByText('这一着已记下，重连后送出。')).toBeVisible();
+    const kept = black.getByText('这一着已记下，重连后送出。');
+    await expect(kept).toBeVisible();
+    // On a small phone the line moves nothing out of the window.
+    const window = black.viewportSize() ?? { width: 1280, height: 720 };
+    await black.setViewportSize(SMALL_PHONE);
+    await expect(kept).toBeInViewport({ ratio: 1 });
+    await expect(black.locator('.action-bar__button').last()).toBeInViewport({ ratio: 1 });
+    await black.setViewportSize(window);
     await expect(cellAt(red, 1, 0)).not.toHaveAttribute('aria-label', /上一着/);
     // The tab is closed while offline and reopened when the network is back.
     const address = black.url();
