@@ -46,7 +46,7 @@ test(
     await b.goto('/en/search');
     await a.goto('/search');
 
-    const box = a.getByRole('searchbox', { name: '搜索棋友、房间' });
+    const box = a.getByRole('searchbox', { name: '搜索全站' });
     await box.fill('heron');
     const absent = a.getByRole('listitem').filter({ hasText: 'heron_away' });
     await expect(absent).toContainText('离线');
@@ -70,8 +70,7 @@ test(
 
     const watcher = await arrive(browser, first.url, DESKTOP);
     await watcher.goto('/en/search');
-    await watcher.getByRole('button', { name: 'Rooms' }).click();
-    await watcher.getByRole('searchbox', { name: 'Search players and rooms' }).fill(nameB);
+    await watcher.getByRole('searchbox', { name: 'Search the site' }).fill(nameB);
     const room = watcher.getByRole('listitem').filter({ hasText: nameA });
     await expect(room).toContainText(nameB);
     await expect(room).toContainText('Move 1');

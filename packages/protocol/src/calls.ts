@@ -21,6 +21,7 @@ export {
   revokeShare,
   shareDetails,
 } from './games.ts';
+export { find } from './find.ts';
 export { askComputer, levelMove, engineLock } from './computer.ts';
 export { getSysNotice, postNotice, removeNotice } from './notices.ts';
 export { sendFeedback, listFeedback, uploadError, reportPlayer } from './reports.ts';

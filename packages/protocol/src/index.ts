@@ -231,6 +231,7 @@ export {
 export type { ClockFields } from './clock.ts';
 export { clockCodeOf, clockFieldsOf } from './clock-fields.ts';
 export { readClockFields, speedOfClock, writeClockFields } from './clock-fields.ts';
+export { FIND_MAX, type Findings, type FoundPlayer } from './find.ts';
 export { SIDE_CHOICES, type MatchState, type RoomSummary, type LiveBoard } from './rooms.ts';
 export { NOTICE_TYPES, type Written } from './notices.ts';
 export {

@@ -12,7 +12,7 @@ import { chatContentSchema } from './room/messages.ts';
 export const TOURNAMENT_FORMATS = ['arena', 'swiss', 'round-robin'] as const;
 export type TournamentFormat = (typeof TOURNAMENT_FORMATS)[number];
 
-const TOURNAMENT_STATES = ['upcoming', 'running', 'finished', 'cancelled'] as const;
+export const TOURNAMENT_STATES = ['upcoming', 'running', 'finished', 'cancelled'] as const;
 
 /**
  * The players who may join: all members, those with the link (unlisted), those with the password, followers of the

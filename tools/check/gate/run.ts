@@ -66,6 +66,7 @@ const BESIDE_LAST: readonly Task[] = [
   ['verify', 'files', '--short'],
   ['verify', 'library', '--short'],
   ['verify', 'openings', '--short'],
+  ['verify', 'search'],
   ['verify', 'clocks', '--short'],
   ['verify', 'rulings'],
   ['verify', 'tournaments', '--short'],

@@ -10,6 +10,7 @@ import type { PasswordHasher } from '../platform/password-hasher.ts';
 import type { PeriodicJob } from '../platform/periodic-jobs.ts';
 import type { Job } from '../platform/worker.ts';
 import type { PushTransport } from '../platform/push.ts';
+import { LibraryNames, libraryStore } from '../games/library/index.ts';
 import { chatPersonalData, chatStore } from './chat/index.ts';
 import { computerRoutes } from './computer/index.ts';
 import {
@@ -47,7 +48,13 @@ import {
   vacationsStore,
   type WaitingRoomParts,
 } from './rooms/index.ts';
-import { searchRoutes, searchStore } from './search/index.ts';
+import {
+  findRoutes,
+  nameKeyJobs,
+  nameKeysStore,
+  searchRoutes,
+  searchStore,
+} from './search/index.ts';
 import { GameClocks, LiveBoards, spectatingRoutes, spectatingStore } from './spectating/index.ts';
 import {
   newTournamentName,
@@ -111,14 +118,20 @@ function listRoutes(parts: PlayParts): readonly ServedCall[] {
   const visible = (readerId: string | undefined, found: readonly RoomSummary[]) =>
     visibleRooms(blocks, readerId, found);
   const roomShown = lobby.roomShown.bind(lobby);
+  const searching = {
+    players: searchStore(reading),
+    blocks,
+    rooms: list,
+    statusesOf: lobby.statusesOf.bind(lobby),
+    visible,
+    roomShown,
+  };
   return [
-    ...searchRoutes({
-      players: searchStore(reading),
-      blocks,
-      rooms: list,
-      statusesOf: lobby.statusesOf.bind(lobby),
-      visible,
-      roomShown,
+    ...searchRoutes(searching),
+    ...findRoutes({
+      ...searching,
+      names: nameKeysStore(reading),
+      library: new LibraryNames({ library: libraryStore(reading), now }),
     }),
     ...spectatingRoutes({
       boards: new LiveBoards(spectatingStore(database, logs)),
@@ -176,9 +189,12 @@ export interface PlayJobParts {
   readonly messages: Readonly<Parameters<typeof messageJobs>>;
 }
 
-/** Ends what nobody ends, leads the tournaments, and sends messages to people who are away. */
-export function jobs(parts: PlayJobParts): readonly Job[] {
+/** Ends what nobody ends, leads the tournaments, sends messages to people who are away, and keeps names searchable. */
+export function jobs(parts: PlayJobParts, database: Database): readonly Job[] {
   return [
+    ...nameKeyJobs({
+      atomically: (work) => database.transaction((inside) => work(nameKeysStore(inside))),
+    }),
     ...roomJobs(parts.rooms),
     ...vacationJobs(parts.vacations),
     ...invitationJobs(parts.invitations),

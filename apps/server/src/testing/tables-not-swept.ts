@@ -22,6 +22,8 @@ export const NOT_SWEPT = [
   'message_causes',
   'message_settings',
   'mistakes',
+  'name_key_queue',
+  'name_keys',
   'notices',
   'operator_digest',
   'outages',

@@ -233,7 +233,7 @@ function jobsOf({ config, messages, realtime, ...parts }: JobParts): readonly Jo
     ...moderation.jobs(moderating),
     ...people.jobs({ ...parts, isWantedMessage: messages.isWantedMessage }),
     ...games.jobs(database),
-    ...play.jobs(playing),
+    ...play.jobs(playing, database),
     periodicRunner({
       store: periodicJobsStore(database),
       jobs: [

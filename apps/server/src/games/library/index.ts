@@ -1,4 +1,5 @@
 export { importLibrary, replaceLibrary } from './import-library.ts';
+export { LibraryNames } from './library-names.ts';
 export { openingTagOf } from './library-view.ts';
 export { libraryRoutes } from './library.routes.ts';
 export {

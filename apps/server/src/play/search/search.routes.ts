@@ -75,17 +75,29 @@ function gamerOf(player: Player, status: UserStatus | undefined): FoundGamer {
   return { ...player, status: status ?? 'FREE', isOnline: status !== undefined };
 }
 
-/** Searches by the room's name, then by the names of its players. */
 async function findRooms(
   parts: SearchParts,
   word: string,
   readerId: string | undefined,
 ): Promise<RoomSummary[]> {
-  const { rooms, visible, roomShown } = parts;
+  const people = await findPlayers(parts, word, readerId);
+  return roomsWith(parts, { word, readerId, ids: people.map(({ userId }) => userId) });
+}
+
+interface RoomSearch {
+  readonly word: string;
+  readonly readerId: string | undefined;
+  /** The accounts that the word has found. */
+  readonly ids: readonly string[];
+}
+
+/** The room of this name, then the rooms of these players. */
+export async function roomsWith(
+  { rooms, visible, roomShown }: Pick<SearchParts, 'rooms' | 'visible' | 'roomShown'>,
+  { word, readerId, ids }: RoomSearch,
+): Promise<RoomSummary[]> {
   const isRoomId = z.safeParse(roomIdSchema, word).success;
   const named = isRoomId ? await rooms.byId(word) : [];
-  const people = await findPlayers(parts, word, readerId);
-  const ids = people.map(({ userId }) => userId);
   const theirs = ids.length === 0 ? [] : await rooms.ofPlayers(ids, MOST);
   const found = new Map([...named, ...theirs].map((room) => [room.roomId, room]));
   return (await visible(readerId, [...found.values()]))

@@ -7,7 +7,7 @@ export type LoadScreen = () => Promise<ComponentType>;
 export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
   index: async () => (await import('../../pages/home/home-screen.tsx')).HomeScreen,
   mate: async () => (await import('../../play/lobby/players-screen.tsx')).PlayersScreen,
-  search: async () => (await import('../../play/lobby/search-screen.tsx')).SearchScreen,
+  search: async () => (await import('../../pages/search/search-screen.tsx')).SearchScreen,
   mine: async () => (await import('../../people/account/mine-screen.tsx')).MineScreen,
   log: async () => (await import('../../pages/site/log-screen.tsx')).LogScreen,
   login: async () => (await import('../../people/account/login-screen.tsx')).LoginScreen,

@@ -35,6 +35,7 @@ function later<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 const AppPrompts = later(async () => (await import('./app-prompts.tsx')).AppPrompts);
+const SearchKey = later(async () => (await import('../../pages/search/search-key.tsx')).SearchKey);
 const MatchBar = later(async () => (await import('../../play/quick-match/match-bar.tsx')).MatchBar);
 
 /** The frame of every screen: the bars, the cached pages, the banners and the toasts. */
@@ -63,6 +64,7 @@ export function AppLayout(): ReactElement {
         <CachedPages route={route} />
         <Suspense>
           <MatchBar />
+          <SearchKey />
         </Suspense>
         {hasTabBar ? <TabBar route={route.name} /> : null}
         <div className="floating floating--stack">

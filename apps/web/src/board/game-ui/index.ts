@@ -33,5 +33,6 @@ export { useLookBack, useReplay } from './replay.ts';
 export { useHasSidePanel, useIsDesktop, useIsTablet, useIsWide } from './table-layout.ts';
 export { SoundMenuButton } from './room-tools.tsx';
 export { useReplayKeys } from './use-keys.ts';
-export { usePageKeys, useShortcut } from './use-keys.ts';
+export { useShortcut } from './use-keys.ts';
+export { usePageKeys } from '../../ui/page-keys.ts';
 export { useTicking } from './clock.tsx';

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { type ChangedRating, signed } from '../../ui/rating-mark.tsx';
 import { analysisPath } from './analysis-path.ts';
 import { OutcomeSeal } from './outcome-seal.tsx';
-import { usePageKeys } from './use-keys.ts';
+import { usePageKeys } from '../../ui/page-keys.ts';
 import './result-card.css';
 import '../../ui/facts.css';
 

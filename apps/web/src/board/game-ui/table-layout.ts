@@ -2,7 +2,8 @@ import { useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useMedia } from '../../platform/react/index.ts';
 import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
-import { usePageKeys, useShortcut } from './use-keys.ts';
+import { usePageKeys } from '../../ui/page-keys.ts';
+import { useShortcut } from './use-keys.ts';
 
 /** From this width on, the panel is beside the board; the style sheets repeat the number. */
 const DESKTOP = '(min-width: 992px)';

@@ -2,7 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import { usePageKeys, useShortcut } from './use-keys.ts';
+import { usePageKeys } from '../../ui/page-keys.ts';
+import { useShortcut } from './use-keys.ts';
 
 const flip = vi.fn<() => void>();
 const step = vi.fn<() => void>();

@@ -6,6 +6,7 @@ export {
   useOwnGames,
   useRoomsAreKnown,
 } from './lobby-games.ts';
+export { GamerRow } from './gamer-row.tsx';
 export { LobbyOverlay } from './lobby-overlay.tsx';
 export { createLobbyStore, type LobbyStore } from './lobby-store.ts';
 export { LobbyContext, useLobby, useLobbyIntent } from './lobby-store.ts';
