@@ -21,7 +21,7 @@ import { BotMark } from '../../ui/bot-mark.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorPage } from '../../ui/error-state.tsx';
-import { ReportSheet } from './report-sheet.tsx';
+import { ReportBoard } from './report-board.tsx';
 import './positions.css';
 
 const NO_NAMES = { RED: '', BLACK: '' };
@@ -67,7 +67,7 @@ export function PositionScreen(): ReactElement {
             names={playerNames(NO_NAMES, text)}
             path={`/rb?id=${board.id}`}
           />
-          <ReportSheet boardId={board.id} isOpen={overlay === 'report'} onClose={close} />
+          <ReportBoard boardId={board.id} isOpen={overlay === 'report'} onClose={close} />
         </>
       }
     >

@@ -5,11 +5,8 @@ import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ReportForm } from '../../ui/report-form.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { useToast } from '../../ui/toasts.tsx';
+import { ReportSheet } from '../../ui/report-form.tsx';
 
 interface StudyOpinionProps {
   readonly study: Study;
@@ -73,30 +70,21 @@ interface ReportStudyProps {
 
 function ReportStudy({ id, isOpen, onClose }: ReportStudyProps): ReactElement {
   const text = useText();
-  const toast = useToast();
   const api = useApi();
-  const [reason, setReason] = useState<(typeof BOARD_REPORT_REASONS)[number]>('offensive');
-  const reporting = useMutation({
-    mutationFn: (words: string) =>
-      api.call(CALLS.reportStudy, { body: { id, reason, text: words } }),
-    onSuccess: () => {
-      toast(text('report.thanks'));
-      onClose();
-    },
-  });
   return (
-    <Sheet title={text('study.report')} isOpen={isOpen} onClose={onClose}>
-      <ReportForm isSending={reporting.isPending} onSend={reporting.mutate}>
-        <ChoiceChips
-          label={text('report.reason')}
-          options={BOARD_REPORT_REASONS.map((value) => ({
-            value,
-            text: text(`report.reason.${value}`),
-          }))}
-          value={reason}
-          onChange={setReason}
-        />
-      </ReportForm>
-    </Sheet>
+    <ReportSheet
+      title={text('study.report')}
+      reasons={BOARD_REPORT_REASONS.map((value) => ({
+        value,
+        text: text(`report.reason.${value}`),
+      }))}
+      first="offensive"
+      isOpen={isOpen}
+      onClose={onClose}
+      send={async (reason, message) => {
+        await api.call(CALLS.reportStudy, { body: { id, reason, text: message } });
+        return text('report.thanks');
+      }}
+    />
   );
 }

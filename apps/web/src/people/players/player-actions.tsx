@@ -1,4 +1,4 @@
-import { type Profile, CALLS, SANCTION_REASONS, type SanctionReason } from '@chuhe/protocol';
+import { type Profile, CALLS, SANCTION_REASONS } from '@chuhe/protocol';
 import { useState, type ReactElement } from 'react';
 import { useSearchParams } from '../../platform/router/index.ts';
 import { useText } from '../../platform/language/index.ts';
@@ -7,12 +7,9 @@ import { ConfirmModal } from '../../ui/modal.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonRow } from '../../ui/link-row.tsx';
 import { useRelations } from './use-relations.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/index.ts';
-import { ReportForm } from '../../ui/report-form.tsx';
+import { ReportSheet } from '../../ui/report-form.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useToast } from '../../ui/toasts.tsx';
-import { ReasonChips } from './reason-chips.tsx';
 import './player-actions.css';
 
 /** Invite and follow; block and report behind a menu. */
@@ -114,29 +111,19 @@ interface ReportPlayerSheetProps {
 function ReportPlayerSheet(props: ReportPlayerSheetProps): ReactElement {
   const { userId, roomId, isOpen, onClose } = props;
   const text = useText();
-  const toast = useToast();
   const api = useApi();
-  const [reason, setReason] = useState<SanctionReason>('offensive');
-  const reporting = useMutation({
-    mutationFn: (message: string) => {
-      const body = { userId, reason, text: message, ...(roomId !== undefined && { roomId }) };
-      return api.call(CALLS.reportPlayer, { body });
-    },
-    onSuccess: () => {
-      toast(text('player.reported'));
-      onClose();
-    },
-  });
   return (
-    <Sheet title={text('player.report')} isOpen={isOpen} onClose={onClose}>
-      <ReportForm isSending={reporting.isPending} onSend={reporting.mutate}>
-        <ReasonChips
-          label={text('report.reason')}
-          reasons={SANCTION_REASONS}
-          value={reason}
-          onChange={setReason}
-        />
-      </ReportForm>
-    </Sheet>
+    <ReportSheet
+      title={text('player.report')}
+      reasons={SANCTION_REASONS.map((value) => ({ value, text: text(`reason.${value}`) }))}
+      first="offensive"
+      isOpen={isOpen}
+      onClose={onClose}
+      send={async (reason, message) => {
+        const body = { userId, reason, text: message, ...(roomId !== undefined && { roomId }) };
+        await api.call(CALLS.reportPlayer, { body });
+        return text('player.reported');
+      }}
+    />
   );
 }
