@@ -30,7 +30,7 @@ export { useCycleReplay } from './repetition.ts';
 export { useGivenPosition } from './use-given-position.ts';
 export { rulingOf } from './repetition.ts';
 export { useLookBack, useReplay } from './replay.ts';
-export { useHasSidePanel, useIsDesktop, useIsTablet, useIsWide } from './table-layout.ts';
+export { useHasSidePanel, useIsDesktop, useIsWide } from './table-layout.ts';
 export { SoundMenuButton } from './room-tools.tsx';
 export { useReplayKeys } from './use-keys.ts';
 export { useShortcut } from './use-keys.ts';

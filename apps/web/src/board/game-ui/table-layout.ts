@@ -7,8 +7,6 @@ import { useShortcut } from './use-keys.ts';
 
 /** From this width on, the panel is beside the board; the style sheets repeat the number. */
 const DESKTOP = '(min-width: 992px)';
-/** From this width on, the front page has room for a board. */
-const TABLET = '(min-width: 576px)';
 /** From this width on, the analysis engine has its own column. */
 const SIDE_PANEL = '(min-width: 1200px)';
 /** From this width on, the chat has its own column. */
@@ -16,10 +14,6 @@ const WIDE = '(min-width: 1680px)';
 
 export function useIsDesktop(): boolean {
   return useMedia(DESKTOP);
-}
-
-export function useIsTablet(): boolean {
-  return useMedia(TABLET);
 }
 
 export function useHasSidePanel(): boolean {

@@ -42,7 +42,7 @@ export function parseSettings(stored: string | null) {
   const { gameSpeed, backgroundMusic, invite, inviteFrom, setNum, chat, ...more } = read(stored);
   const { gameColor, frameSize, notice, pieces, notation, theme, confirmMove, ...rest } = more;
   const { confirmSlowMove, premove, showTargets, mutedSounds, textScale, ...others } = rest;
-  const { introHidden, newcomerHidden, boardZoom, focusMode, letterKeys, reducedMotion } = others;
+  const { introHidden, boardZoom, focusMode, letterKeys, reducedMotion } = others;
   return {
     /** Move animation. */
     gameSpeed: oneOf(GAME_SPEEDS, gameSpeed, 'normal'),
@@ -80,7 +80,6 @@ export function parseSettings(stored: string | null) {
     /** The intro banner was closed. */
     introHidden: flag(introHidden, false),
     /** The link to the lessons on the first page was closed. */
-    newcomerHidden: flag(newcomerHidden, false),
     /** The board's share of the available space, on this device. */
     boardZoom: within({ min: 0.6, max: 1 }, boardZoom, 1),
     /** Show only board, names and clocks, on this device. */
