@@ -45,6 +45,7 @@ export {
   leaveMatch,
   waitingSeekers,
   featuredGames,
+  watchableGames,
   liveBoards,
   closeRoom,
   createChallenge,

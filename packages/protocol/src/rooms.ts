@@ -275,6 +275,20 @@ export const featuredGames = defineCall({
   }),
 });
 
+export const watchableGames = defineCall({
+  method: 'GET',
+  path: '/live/games',
+  access: 'anyone',
+  summary: 'More running games that may be watched, those of the strongest players first.',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  answer: z.object({
+    /** Strongest first. */
+    list: z.array(roomSummarySchema),
+  }),
+});
+
 export const liveBoards = defineCall({
   method: 'GET',
   path: '/live/boards',

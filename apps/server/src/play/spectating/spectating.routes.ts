@@ -21,13 +21,23 @@ export interface SpectatingParts {
 }
 
 const FRESH_MILLIS = 2500;
+/** The games of the page that lists all worth watching. */
+const MAX_WATCHABLE = 24;
 
 export function spectatingRoutes(parts: SpectatingParts): readonly ServedCall[] {
   const featured = sharedAnswer(() => parts.findStrongest(FEATURED_GAMES), {
     freshMillis: FRESH_MILLIS,
     now: parts.now,
   });
+  const watchable = sharedAnswer(() => parts.findStrongest(MAX_WATCHABLE), {
+    freshMillis: FRESH_MILLIS,
+    now: parts.now,
+  });
   return [
+    serveAnyone(CALLS.watchableGames, 'boards-by-reader', async (_, { caller }) => {
+      const list = await parts.visible(caller?.account.id, await watchable());
+      return allow({ data: { list: list.map((room) => withWatchers(parts, room)) } });
+    }),
     serveAnyone(CALLS.featuredGames, 'boards-by-reader', async (_, { caller }) => {
       const list = await parts.visible(caller?.account.id, await featured());
       return allow({ data: { list: list.map((room) => withWatchers(parts, room)) } });

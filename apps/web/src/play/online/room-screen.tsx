@@ -1,5 +1,5 @@
 import { roomIdSchema, roomPasswordSchema } from '@chuhe/protocol';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { useLocation, useSearchParams } from '../../platform/router/index.ts';
 import * as z from 'zod/mini';
 import { useText } from '../../platform/language/index.ts';
@@ -17,9 +17,19 @@ export function RoomScreen(): ReactElement {
   return <RoomPage title={text('title.gameRoom')} isWatch={false} />;
 }
 
-/** A game for a spectator. */
+const TvScreen = lazy(async () => ({ default: (await import('./tv-screen.tsx')).TvScreen }));
+
+/** A game for a spectator; without a room all games that can be watched. */
 export function WatchScreen(): ReactElement {
   const text = useText();
+  const [query] = useSearchParams();
+  if (!query.has('roomId')) {
+    return (
+      <Suspense>
+        <TvScreen />
+      </Suspense>
+    );
+  }
   return <RoomPage title={text('title.gameWatch')} isWatch={true} />;
 }
 
