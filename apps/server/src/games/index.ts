@@ -14,11 +14,11 @@ import {
 } from './device-records/index.ts';
 import { explorerJobs, explorerRoutes, explorerStore, OwnGames } from './explorer/index.ts';
 import {
-  erasedNamesStore,
   gameJobs,
   gamePersonalData,
   gameRoutes,
   gamesStore,
+  nameChangesStore,
   nameJobs,
   quarterJobs,
   quartersStore,
@@ -72,7 +72,7 @@ export function routes(parts: GamesParts): readonly ServedCall[] {
 
 export function jobs(database: Database): readonly Job[] {
   return nameJobs({
-    atomically: (work) => database.transaction((inside) => work(erasedNamesStore(inside))),
+    atomically: (work) => database.transaction((inside) => work(nameChangesStore(inside))),
   });
 }
 
@@ -92,7 +92,7 @@ export function personalData(database: Database): readonly PersonalData[] {
     gamePersonalData({
       games: gamesStore(database),
       shares: sharesStore(database),
-      names: erasedNamesStore(database),
+      names: nameChangesStore(database),
     }),
     residueBoardPersonalData(residueBoardsStore(database)),
     studyLikePersonalData(studiesStore(database)),

@@ -33,6 +33,8 @@ import {
   networkPersonalData,
   networksStore,
   profileRatingsStore,
+  ratingErasureJobs,
+  ratingErasureStore,
   ratingPersonalData,
   ratingsStore,
 } from './ratings/index.ts';
@@ -114,7 +116,7 @@ interface PeopleJobParts {
 
 export function jobs(parts: PeopleJobParts): readonly Job[] {
   const { database, transport, isWantedMessage, metrics, log } = parts;
-  return mailJobs({
+  const mailing = mailJobs({
     mail: mailStore(database),
     transport,
     isWantedMessage,
@@ -123,6 +125,10 @@ export function jobs(parts: PeopleJobParts): readonly Job[] {
       log.warn({ err: error, mailId }, 'mail not sent');
     },
   });
+  const erasing = ratingErasureJobs({
+    atomically: (work) => database.transaction((inside) => work(ratingErasureStore(inside))),
+  });
+  return [...mailing, ...erasing];
 }
 
 export function personalData(database: Database): readonly PersonalData[] {
@@ -132,7 +138,7 @@ export function personalData(database: Database): readonly PersonalData[] {
     followPersonalData(followsStore(database)),
     blockPersonalData(blocksStore(database)),
     tallyPersonalData(profilesStore(database)),
-    ratingPersonalData(ratingsStore(database)),
+    ratingPersonalData(ratingsStore(database), ratingErasureStore(database)),
     networkPersonalData(networksStore(database)),
     leavePenaltyPersonalData(leavePenaltiesStore(database)),
   ];

@@ -7,9 +7,9 @@ import {
   type SharedGame,
 } from '@chuhe/protocol';
 import { leaveReasonOf } from '@chuhe/rules';
-import type { ErasedNamesStore } from './erased-names.store.ts';
 import type { GameDetailRow, GameRow, GamesStore } from './games.store.ts';
 import { placeCursor, TOP } from './finished-game.ts';
+import type { NameChangesStore } from './name-changes.store.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import type { SharesStore } from './shares.store.ts';
 
@@ -81,7 +81,7 @@ const MOST = 10_000;
 interface GameDataParts {
   readonly games: GamesStore;
   readonly shares: SharesStore;
-  readonly names: ErasedNamesStore;
+  readonly names: NameChangesStore;
 }
 
 export function gamePersonalData({ games, shares, names }: GameDataParts): PersonalData {

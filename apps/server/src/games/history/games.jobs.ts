@@ -1,29 +1,29 @@
 import { loadOpeningStructures } from '@chuhe/openings';
 import type { PeriodicJob } from '../../platform/periodic-jobs.ts';
 import type { Job } from '../../platform/worker.ts';
-import type { ErasedNamesStore } from './erased-names.store.ts';
 import { openingTagOf } from './game-end.ts';
 import type { GamesStore } from './games.store.ts';
+import type { NameChangesStore } from './name-changes.store.ts';
 import type { QuartersStore } from './partitions.store.ts';
 
 export interface NameJobParts {
   readonly atomically: <Result>(
-    work: (names: ErasedNamesStore) => Promise<Result>,
+    work: (names: NameChangesStore) => Promise<Result>,
   ) => Promise<Result>;
 }
 
-/** Erases the names of deleted accounts from their games, batch by batch. */
+/** Changes the names of deleted and renamed accounts beside their games, batch by batch. */
 export function nameJobs(parts: NameJobParts): readonly Job[] {
   return [
     {
-      name: 'erase-names',
-      everyMillis: ERASE_MILLIS,
-      run: () => parts.atomically((names) => names.eraseQueued()),
+      name: 'change-names',
+      everyMillis: NAMES_MILLIS,
+      run: () => parts.atomically((names) => names.changeQueued()),
     },
   ];
 }
 
-const ERASE_MILLIS = 10_000;
+const NAMES_MILLIS = 10_000;
 const BATCH_SIZE = 200;
 const EVERY_MILLIS = 3_600_000;
 

@@ -45,10 +45,19 @@ export type GameDetailRow = GameRow & {
   readonly is_public: boolean;
 };
 
+/** The name beside a game, as it will be when the job has changed all names. */
+function nameOf(side: 'red' | 'black', account: string): string {
+  return `case when ${account}.deleted_at is null then coalesce(
+    (select c.name_after from name_changes c where c.account_id = g.${side}_id and c.name_before = g.${side}_name
+     order by c.id desc limit 1), g.${side}_name) end as ${side}_name`;
+}
+
 const LISTED = `g.id, g.room_name, g.red_id, g.black_id, g.red_name, g.black_name, g.outcome_winner,
   g.outcome_by, g.time_control, g.is_rated, g.kind, g.plies,
   g.ended_at, g.end_code, g.opening_tag`;
-const SEEN = `${LISTED}, (extract(epoch from g.ended_at) * 1000000)::bigint as ended_micros,
+const SEEN = `g.id, g.room_name, g.red_id, g.black_id, g.outcome_winner, g.outcome_by, g.time_control, g.is_rated,
+  g.kind, g.plies, g.ended_at, g.end_code, g.opening_tag, ${nameOf('red', 'r')}, ${nameOf('black', 'b')},
+  (extract(epoch from g.ended_at) * 1000000)::bigint as ended_micros,
   coalesce(r.is_guest, true) as red_is_guest, coalesce(b.is_guest, true) as black_is_guest,
   coalesce(r.is_bot, false) as red_is_bot, coalesce(b.is_bot, false) as black_is_bot`;
 const PLAYERS = 'left join accounts r on r.id = g.red_id left join accounts b on b.id = g.black_id';
@@ -146,13 +155,6 @@ const NAME_OPENINGS = statement(
   `update games g set opening_tag = named.tag
    from unnest($1::bigint[], $2::text[]) as named (id, tag) where g.id = named.id`,
 );
-const RENAME = statement(
-  'game-rename',
-  `update games set red_name = case when red_id = $1 and red_name = $2 then $3 else red_name end,
-     black_name = case when black_id = $1 and black_name = $2 then $3 else black_name end
-   where (red_id = $1 and red_name = $2) or (black_id = $1 and black_name = $2)`,
-);
-
 /**
  * Stores a finished game, inside the transaction that ends it. A room's game is stored once: a second call changes
  * nothing and returns undefined.
@@ -258,13 +260,6 @@ export function gamesStore(database: Database) {
       named: readonly { readonly id: string; readonly tag: string }[],
     ): Promise<void> {
       await database.rows(NAME_OPENINGS, [named.map(({ id }) => id), named.map(({ tag }) => tag)]);
-    },
-    /** Replaces a sanctioned name in this account's games. */
-    async renamePlayer(
-      accountId: string,
-      { before, name }: { readonly before: string; readonly name: string },
-    ): Promise<void> {
-      await database.rows(RENAME, [accountId, before, name]);
     },
   };
 }

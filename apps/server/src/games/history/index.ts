@@ -5,7 +5,7 @@ export {
   type GamesStore,
 } from './games.store.ts';
 export { sharesStore } from './shares.store.ts';
-export { erasedNamesStore } from './erased-names.store.ts';
+export { nameChangesStore, type NameChangesStore } from './name-changes.store.ts';
 export { quartersStore } from './partitions.store.ts';
 export { gameJobs, nameJobs, quarterJobs } from './games.jobs.ts';
 export { gameRoutes } from './games.routes.ts';

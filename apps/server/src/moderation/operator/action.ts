@@ -2,7 +2,7 @@ import type { OperatorActionName } from '@chuhe/protocol';
 import { type ChatStore, chatStore } from '../../play/chat/index.ts';
 import { type ErrorReportsStore, errorReportsStore } from '../../site/error-reports/index.ts';
 import { type FeedbackStore, feedbackStore } from '../../site/feedback/index.ts';
-import { type GamesStore, gamesStore } from '../../games/history/index.ts';
+import { type NameChangesStore, nameChangesStore } from '../../games/history/index.ts';
 import { type HouseBotsStore, houseBotsStore } from '../../api/house-bots/index.ts';
 import { type GameChecksStore, gameChecksStore } from '../game-checks/index.ts';
 import { type SanctionsStore, sanctionsStore } from '../sanctions/index.ts';
@@ -29,7 +29,7 @@ export interface OperatorStores {
   readonly accounts: OperatorStore;
   readonly queue: QueueStore;
   readonly sanctions: SanctionsStore;
-  readonly games: GamesStore;
+  readonly names: NameChangesStore;
   readonly chat: ChatStore;
   readonly boards: ResidueBoardsStore;
   readonly studies: StudiesStore;
@@ -94,7 +94,7 @@ export function operatorStoresOn(database: Database): OperatorStores {
     accounts: operatorStore(database),
     queue: queueStore(database),
     sanctions: sanctionsStore(database),
-    games: gamesStore(database),
+    names: nameChangesStore(database),
     chat: chatStore(database),
     boards: residueBoardsStore(database),
     studies: studiesStore(database),

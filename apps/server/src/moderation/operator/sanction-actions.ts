@@ -95,12 +95,12 @@ export async function liftOne(
 }
 
 async function rename(
-  { accounts, games }: OperatorStores,
+  { accounts, names }: OperatorStores,
   { id, user_name: before }: Subject,
   name: string,
 ): Promise<void> {
   await accounts.rename(id, name);
-  await games.renamePlayer(id, { before, name });
+  await names.rename(id, { before, name });
 }
 
 function taken(

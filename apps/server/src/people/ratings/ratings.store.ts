@@ -10,7 +10,6 @@ import {
   type StandingRating,
   UNSHOWN_ATTEMPTS,
 } from './rating.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
 
 type RatingRow = {
   readonly account_id: string;
@@ -172,12 +171,6 @@ const OF_PAIR = statement<{ readonly games: number }>(
      and a.changed_at > to_timestamp($3::double precision / 1000)
      and b.changed_at > to_timestamp($3::double precision / 1000)`,
 );
-const ERASE_CHANGES = statement(
-  'rating-erase-changes',
-  'delete from rating_changes where account_id = $1',
-);
-const ERASE = statement('rating-erase', 'delete from ratings where account_id = $1');
-
 export function ratingsStore(database: Pick<Database, 'rows'>) {
   return {
     /**
@@ -221,10 +214,6 @@ export function ratingsStore(database: Pick<Database, 'rows'>) {
       return row?.games ?? 0;
     },
     ...ratingReads(database),
-    erase: async (accountId: string): Promise<void> => {
-      await database.rows(ERASE_CHANGES, [accountId]);
-      await database.rows(ERASE, [accountId]);
-    },
   };
 }
 
@@ -302,22 +291,4 @@ function standingOf(row: RatingRow): StandingRating {
 
 function shownOf(row: Pick<RatingRow, 'rating' | 'deviation'>): ShownRating {
   return { rating: Math.round(row.rating), isProvisional: isProvisional(row) };
-}
-
-const MOST = 10_000;
-
-export function ratingPersonalData(ratings: RatingsStore): PersonalData {
-  return {
-    name: 'ratings',
-    read: async (accountId) => {
-      const curves = new Map<Speed, unknown>();
-      for (const speed of SPEEDS) curves.set(speed, await ratings.curve(speed, accountId, MOST));
-      return {
-        games: Object.fromEntries(curves),
-        puzzles: await ratings.curve('puzzle', accountId, MOST),
-        tactics: await ratings.curve('tactic', accountId, MOST),
-      };
-    },
-    erase: (accountId) => ratings.erase(accountId),
-  };
 }

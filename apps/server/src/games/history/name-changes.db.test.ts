@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { statement } from '../../platform/database.ts';
 import { setUpDatabase } from '../../testing/set-up.ts';
-import { erasedNamesStore } from './erased-names.store.ts';
+import { nameChangesStore } from './name-changes.store.ts';
 import { nameJobs } from './games.jobs.ts';
 
 const { database } = await setUpDatabase(3);
@@ -40,8 +40,8 @@ async function pairWithGames(name: string): Promise<string> {
   return going?.id ?? '';
 }
 
-function atomically<Result>(work: (names: ReturnType<typeof erasedNamesStore>) => Promise<Result>) {
-  return database.transaction((inside) => work(erasedNamesStore(inside, PORTION)));
+function atomically<Result>(work: (names: ReturnType<typeof nameChangesStore>) => Promise<Result>) {
+  return database.transaction((inside) => work(nameChangesStore(inside, PORTION)));
 }
 
 test('the name beside thousands of games goes in portions, over restarts, and no other name with it', async () => {
@@ -49,11 +49,11 @@ test('the name beside thousands of games goes in portions, over restarts, and no
   const before = performance.now();
   await atomically((names) => names.erase(id));
   const [first] = await database.rows(NAMED, [id]);
-  expect(first?.going).toBe(GAMES - 2 * PORTION);
+  expect(first?.going).toBe(GAMES - PORTION);
   // If a worker dies within a batch, the next one does the rest.
   await expect(
     atomically(async (names) => {
-      await names.eraseQueued();
+      await names.changeQueued();
       throw new Error('killed');
     }),
   ).rejects.toThrow('killed');
@@ -63,9 +63,10 @@ test('the name beside thousands of games goes in portions, over restarts, and no
   while ((await job?.run()) === true) portions += 1;
   const millis = performance.now() - before;
   process.stdout.write(`${GAMES} games: ${portions} further portions, ${millis.toFixed(0)} ms\n`);
-  expect(portions).toBe((GAMES - 2 * PORTION) / (2 * PORTION) + 1);
+  // The first portion of red is done; one more of each side finds nothing.
+  expect(portions).toBe((GAMES - PORTION) / PORTION + 2);
   expect(await database.rows(NAMED, [id])).toEqual([{ going: 0, staying: GAMES }]);
-  expect(await database.rows(statement('', 'select 1 from erased_names'), [])).toEqual([]);
+  expect(await database.rows(statement('', 'select 1 from name_changes'), [])).toEqual([]);
 });
 
 test('two workers erase one account once, and few games are erased with the account', async () => {
@@ -78,9 +79,38 @@ test('two workers erase one account once, and few games are erased with the acco
   await Promise.all([drain(), drain()]);
   await drain();
   expect(await database.rows(NAMED, [id])).toEqual([{ going: 0, staying: GAMES }]);
-  const small = erasedNamesStore(database, GAMES + 1);
+  const small = nameChangesStore(database, GAMES + 1);
   const other = await pairWithGames('few');
   await small.erase(other);
   expect(await database.rows(NAMED, [other])).toEqual([{ going: 0, staying: GAMES }]);
-  expect(await database.rows(statement('', 'select 1 from erased_names'), [])).toEqual([]);
+  expect(await database.rows(statement('', 'select 1 from name_changes'), [])).toEqual([]);
+});
+
+test('a name that is taken away disappears from many games, and other names stay', async () => {
+  const id = await pairWithGames('renamed');
+  await atomically((names) => names.rename(id, { before: 'going', name: 'player_1' }));
+  // A second change of the same account waits for the first.
+  await atomically((names) => names.rename(id, { before: 'player_1', name: 'going' }));
+  await atomically((names) => names.rename(id, { before: 'going', name: 'player_2' }));
+  const [job] = nameJobs({ atomically });
+  await Promise.all(
+    [1, 2].map(async () => {
+      while ((await job?.run()) === true);
+    }),
+  );
+  while ((await job?.run()) === true);
+  expect(await database.rows(NAMED, [id])).toEqual([{ going: 0, staying: GAMES }]);
+  const sql = statement<{ games: number }>(
+    '',
+    `select count(*)::int as games from games where 'player_2' in (red_name, black_name)`,
+  );
+  expect(await database.rows(sql, [])).toEqual([{ games: GAMES }]);
+});
+
+test('a worker of version 0.2 hands its queue over', async () => {
+  const id = await pairWithGames('handed');
+  await database.rows(statement('', 'insert into erased_names (account_id) values ($1)'), [id]);
+  const [job] = nameJobs({ atomically });
+  while ((await job?.run()) === true);
+  expect(await database.rows(NAMED, [id])).toEqual([{ going: 0, staying: GAMES }]);
 });
