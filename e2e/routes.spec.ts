@@ -75,7 +75,9 @@ for (const { language, locale, viewport } of READERS) {
 
 test('a page fetches the texts of its own language alone', async ({ page }) => {
   const fetched: string[] = [];
-  const texts = new RegExp(`/assets/(?:first-|rest-|[\\w-]*texts[.])(${LOCALES.join('|')})-`);
+  const texts = new RegExp(
+    `/assets/(?:first-|more-[\\w-]+-|[\\w-]*texts[.])(${LOCALES.join('|')})-`,
+  );
   page.on('request', (request) => {
     const [, locale] = texts.exec(request.url()) ?? [];
     if (locale !== undefined) fetched.push(locale);

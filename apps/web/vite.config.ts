@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { catalogues } from './build/catalogues.ts';
 import { changelog } from './build/changelog.ts';
-import { createChunkChooser, refuseCircles, withoutStart } from './build/chunks.ts';
+import { createChunkChooser, flatImports, refuseCircles, withoutLists } from './build/chunks.ts';
 import { compress } from './build/compress.ts';
 import { engineNotices } from './build/engine-notices.ts';
 import { jsonImports } from './build/json-imports.ts';
@@ -46,6 +46,7 @@ export default defineConfig({
     engineNotices(),
     packageLicences(),
     refuseCircles(),
+    flatImports(),
     pageFiles(),
     landings(),
     layerOrder(),
@@ -58,7 +59,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     // Browsers with es2022 but without modulepreload fetch slightly later; they need no polyfill.
-    modulePreload: { polyfill: false, resolveDependencies: withoutStart },
+    modulePreload: { polyfill: false, resolveDependencies: withoutLists },
     rolldownOptions: {
       output: {
         // The first screen names all others. Seven characters distinguish the versions of a file; with eight, two

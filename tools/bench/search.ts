@@ -1,5 +1,5 @@
-// Measures the search of the site over HTTP with the names of the whole library and 100,000 accounts (at night a million), every tenth with a
-// Chinese name, beside 10,000 studies and as many tournaments. Compares it with the bare indexed query.
+// Measures the search of the site over HTTP, beside the bare indexed query.
+// The library is whole; a tenth of the accounts have Chinese names; studies and tournaments are 10,000 each.
 // Goal: p95 of a search at most 50 ms
 // Night: --accounts 1000000
 //   pnpm bench search [--accounts N]

@@ -21,7 +21,11 @@ const PLACEHOLDER = /(["'`])@messages (\S+) (\w+)\1/g;
 
 /** The module with one part of a language's messages: the first ones, all others, or those of a kind of landing. */
 export function catalogueModule(part: string, locale: Locale): string {
-  return `\0${TABLE}/${part}-${locale}`;
+  return `\0${pathOfPart(part, locale)}`;
+}
+
+function pathOfPart(part: string, locale: Locale): string {
+  return `${TABLE}/${part === FIRST ? part : `more-${part}`}-${locale}`;
 }
 
 /**
@@ -46,7 +50,7 @@ export function catalogues({ landings }: { readonly landings: boolean }): Plugin
     },
     load(id) {
       if (id === `\0${TABLE}`) return writeTable(hasParts);
-      const [, part = '', code] = /^\0virtual:catalogues[/](.*)-(\w+)$/.exec(id) ?? [];
+      const [, part = '', code] = /^\0virtual:catalogues[/](?:more-)?(.*)-(\w+)$/.exec(id) ?? [];
       const locale = localeOfCode(code);
       if (locale === undefined) return null;
       for (const file of filesOf(locale)) this.addWatchFile(file);
@@ -80,7 +84,7 @@ export function catalogues({ landings }: { readonly landings: boolean }): Plugin
 }
 
 function writeTable(hasParts: boolean): string {
-  const rows = LOCALES.map((locale) => `${locale}: () => import('${TABLE}/${FIRST}-${locale}')`);
+  const rows = LOCALES.map((locale) => `${locale}: () => import('${pathOfPart(FIRST, locale)}')`);
   const parts = hasParts
     ? landingKinds().flatMap(({ name, routes }) => routes.map((route) => [route.name, name]))
     : [];
@@ -89,7 +93,7 @@ function writeTable(hasParts: boolean): string {
 
 function writeParts(locale: Locale, hasParts: boolean): string {
   const names = [WHOLE, ...(hasParts ? landingKinds().map(({ name }) => name) : [])];
-  const rows = names.map((name) => `'${name}': () => import('${TABLE}/${name}-${locale}')`);
+  const rows = names.map((name) => `'${name}': () => import('${pathOfPart(name, locale)}')`);
   return `export const parts = { ${rows.join(', ')} };`;
 }
 

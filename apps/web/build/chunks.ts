@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { LOCALES } from '@chuhe/protocol';
 import type { Plugin } from 'vite';
 import { ROUTES } from '../src/platform/navigation/route-table.ts';
@@ -91,20 +92,55 @@ export function refuseCircles(): Plugin {
   };
 }
 
-/** The chunks that run before any screen, by the names given in this module. */
-const START_FILES = /^assets[/](?:app|libraries|react-dom|rolldown-runtime)-[^/]{7}[.](?:js|css)$/;
-
 /**
- * The files that a chunk preloads for a dynamic import. The start chunks are loaded before any screen, so only the
- * entry names them, which keeps the lists of all other chunks short.
+ * The scripts that a chunk preloads for a dynamic import: none, because each such chunk names all its imports itself.
+ * The lists would be a seventh of the first screen.
  */
-export function withoutStart(
+export function withoutLists(
   _file: string,
   files: string[],
-  { hostId, hostType }: { readonly hostId: string; readonly hostType: 'html' | 'js' },
+  { hostType }: { readonly hostType: 'html' | 'js' },
 ): string[] {
-  if (hostType === 'html' || /^assets[/]index-/.test(hostId)) return files;
-  return files.filter((file) => !START_FILES.test(file));
+  return hostType === 'html' ? files : [];
+}
+
+/**
+ * Adds the imports of its imports to every chunk that others import dynamically, so that a browser requests all of them
+ * as soon as it has read the first one.
+ */
+export function flatImports(): Plugin {
+  return {
+    name: 'chuhe-flat-imports',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.isDynamicEntry) continue;
+        const others = importsBehind(chunk.fileName, bundle);
+        chunk.code += others.map((name) => `;import"./${basename(name)}"`).join('');
+      }
+    },
+  };
+}
+
+/** The chunks that run before any screen, by the names given in this module. */
+const START_FILES = /^assets[/](?:app|libraries|react-dom|rolldown-runtime)-[^/]{7}[.]js$/;
+
+type Chunks = Readonly<
+  Record<string, { readonly type: string; readonly imports?: readonly string[] }>
+>;
+
+/** The scripts that a chunk imports through others only, without those of the start. */
+export function importsBehind(first: string, bundle: Chunks): readonly string[] {
+  const own = bundle[first]?.imports ?? [];
+  const found = new Set([first]);
+  const queue = [...own];
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (!found.has(name)) queue.push(...(bundle[name]?.imports ?? []));
+    found.add(name);
+  }
+  return [...found]
+    .filter((name) => name !== first && !own.includes(name) && !START_FILES.test(name))
+    .toSorted();
 }
 
 interface Uses {

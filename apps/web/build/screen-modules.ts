@@ -15,8 +15,8 @@ export const START_MODULES = [
 /** The module the app fetches to go online after the first render. */
 export const START_ONLINE = 'app/start/start-online.ts';
 
-/** Every page fetches these after its first render: its line to the server, and the search for opponents. */
-export const AFTER_START = [START_ONLINE, 'play/quick-match/match-bar.tsx'] as const;
+/** Every page fetches these after its first render: its line to the server. */
+export const AFTER_START = [START_ONLINE] as const;
 
 /** Screens of one folder and frame, which use nearly the same modules. */
 export interface LandingKind {

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { useText } from '../src/platform/language/index.ts';
+import { CountedNumber } from '../src/ui/counted-number.tsx';
 import { Countdown } from '../src/ui/countdown.tsx';
 import { EmptyState } from '../src/ui/empty-state.tsx';
 import { ErrorState } from '../src/ui/error-state.tsx';
+import { lazyPart } from '../src/ui/lazy-part.tsx';
 import { type PagedList, PagedListView, RefreshButton } from '../src/ui/paged-list.tsx';
 import { LoadingDots, Waiting } from '../src/ui/waiting.tsx';
 import { Sample } from './sample.tsx';
@@ -18,6 +20,11 @@ const LIST: PagedList<string> = {
   refresh: () => undefined,
   more: () => undefined,
 };
+
+/** Never arrives, so that its stand-in is seen. */
+const LatePart = lazyPart<object>(async () => Promise.reject(new Error('no network')), {
+  Coming: LoadingDots,
+});
 
 const SOON = new Date(Date.now() + 3_600_000).toISOString();
 const PAST = new Date(0).toISOString();
@@ -50,6 +57,12 @@ export function StateSamples(): ReactElement {
       <Sample name="waiting">
         <Waiting />
         <LoadingDots />
+      </Sample>
+      <Sample name="lazy-part">
+        <LatePart />
+      </Sample>
+      <Sample name="counted-number">
+        <CountedNumber from={1500} to={1512} />
       </Sample>
       <Sample name="countdown">
         <Countdown to={SOON} offset={0} />

@@ -49,7 +49,7 @@ for (const red of DOMAINS.get(KING) ?? []) {
   }
 }
 
-export const KING_PAIRS = RED_KINGS.length;
+const KING_PAIRS = RED_KINGS.length;
 
 /** Equal pieces: a combination of their squares is one digit of the index. */
 interface Group {

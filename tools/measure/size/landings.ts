@@ -13,13 +13,13 @@ interface Budget {
 export const LANDING_GOALS = { js: 200, css: 12 } as const;
 
 export const BUDGETS: readonly Budget[] = [
-  { name: "a friend's room", path: '/game/personal', js: 222, css: 19.5 },
-  { name: 'a watched game', path: '/game/watch', js: 222, css: 19.5 },
+  { name: "a friend's room", path: '/game/personal', js: 200, css: 14.7 },
+  { name: 'a watched game', path: '/game/watch', js: 200, css: 14.7 },
   { name: 'a tournament', path: '/tournaments/*', js: 200, css: 12 },
-  { name: 'a shared game', path: '/user/history/share', js: 218, css: 16.5 },
-  { name: 'a study', path: '/study/*', js: 219.5, css: 17 },
-  { name: 'a puzzle', path: '/level/*', js: 200, css: 13 },
-  { name: 'a library game', path: '/library/game/*', js: 220, css: 16.5 },
+  { name: 'a shared game', path: '/user/history/share', js: 200, css: 14.9 },
+  { name: 'a study', path: '/study/*', js: 200, css: 13.4 },
+  { name: 'a puzzle', path: '/level/*', js: 200, css: 12.5 },
+  { name: 'a library game', path: '/library/game/*', js: 200, css: 15.3 },
 ];
 
 const listSchema = z.record(

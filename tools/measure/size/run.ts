@@ -9,8 +9,7 @@ import { builtWeb } from '../../testbed/built-web.ts';
 import { BUDGETS, LANDING_GOALS, partsOf, readLandings, weighLanding } from './landings.ts';
 
 const DIST = builtWeb();
-/** Only ever falls, until it reaches the goal of 92. */
-const FIRST_JS_KB = 94.5;
+const FIRST_JS_KB = 92;
 const FIRST_CSS_KB = 8;
 const ROUTE_CHUNK_KB = 40;
 /** The engine in the browser, fetched on first use. */
@@ -100,7 +99,7 @@ const fits =
   precache <= PRECACHE_KB;
 process.exitCode = fits ? 0 : 1;
 process.stdout.write(
-  `size in KB brotli: first screen JS ${kb(firstJs)} (budget ${FIRST_JS_KB}, goal 92), CSS ${kb(css)} (goal ${FIRST_CSS_KB}), ` +
+  `size in KB brotli: first screen JS ${kb(firstJs)} (goal ${FIRST_JS_KB}), CSS ${kb(css)} (goal ${FIRST_CSS_KB}), ` +
     `largest other chunk ${kb(worst)} (goal ${ROUTE_CHUNK_KB}), engine ${kb(engine)} (goal ${ENGINE_KB}), ` +
     `explorer ${kb(explorer)} (goal ${EXPLORER_KB}), ` +
     `embed ${kb(embed)} (goal ${EMBED_KB}), ` +

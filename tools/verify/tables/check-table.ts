@@ -37,7 +37,7 @@ export function checkTable(
 }
 
 /** The position of a cell with the attacker, RED, to move; undefined if two pieces share a square. */
-export function setupOf(table: OpenTable, cell: number): Setup | undefined {
+function setupOf(table: OpenTable, cell: number): Setup | undefined {
   const { codes } = table.index;
   const slots = new Uint8Array(codes.length);
   table.index.decode(cell, slots);

@@ -16,7 +16,7 @@ interface Quarter {
 
 const YEARS = 6;
 /** Player 1 is a bot with one game in this many. */
-export const BOT_SHARE = 20;
+const BOT_SHARE = 20;
 
 const QUARTERS = `select to_char(q at time zone 'UTC', '_YYYY_Q') as suffix, q::text as starts,
     quarter_after(q, 1)::text as ends

@@ -2,11 +2,15 @@
 // registered only for the first file.
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { loadParts } from '../ui/lazy-part.tsx';
 import './run-effects.ts';
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 15_000 });
+
+// A page that has been open for a moment has the code of all its parts.
+beforeAll(loadParts);
 
 let errors = vi.spyOn(console, 'error');
 beforeEach(() => {

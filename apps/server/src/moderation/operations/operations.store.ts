@@ -15,7 +15,7 @@ export const QUEUES = [
   'feedback',
   'errors',
 ] as const;
-export type QueueName = (typeof QUEUES)[number];
+type QueueName = (typeof QUEUES)[number];
 
 /** The state of the site, which no process knows by itself. */
 export interface SiteFacts {

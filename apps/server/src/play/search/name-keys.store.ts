@@ -2,7 +2,7 @@ import type { TournamentFormat, TournamentSummary } from '@chuhe/protocol';
 import { type Database, statement } from '../../platform/database.ts';
 
 /** The things of the site that are found by stored keys. */
-export type KeyedKind = 'player' | 'study' | 'tournament';
+type KeyedKind = 'player' | 'study' | 'tournament';
 
 export interface QueuedName {
   readonly kind: KeyedKind;
@@ -31,14 +31,14 @@ export type FoundAccountRow = {
   readonly is_bot: boolean;
 };
 
-export type FoundStudyRow = {
+type FoundStudyRow = {
   readonly name: string;
   readonly title: string;
   readonly user_name: string;
   readonly likes: number;
 };
 
-export type FoundTournamentRow = {
+type FoundTournamentRow = {
   readonly name: string;
   readonly title: string;
   readonly form: TournamentFormat;

@@ -1,5 +1,6 @@
 import { type ComponentType, useLayoutEffect, type ReactElement, lazy, Suspense } from 'react';
 import { LobbyOverlay } from '../../play/lobby/index.ts';
+import { MatchBar } from '../../play/quick-match/lazy-match-bar.tsx';
 import {
   pathInLocale,
   useLocale,
@@ -36,7 +37,6 @@ function later<Props>(load: () => Promise<ComponentType<Props>>) {
 
 const AppPrompts = later(async () => (await import('./app-prompts.tsx')).AppPrompts);
 const SearchKey = later(async () => (await import('../../pages/search/search-key.tsx')).SearchKey);
-const MatchBar = later(async () => (await import('../../play/quick-match/match-bar.tsx')).MatchBar);
 
 /** The frame of every screen: the bars, the cached pages, the banners and the toasts. */
 export function AppLayout(): ReactElement {
@@ -62,8 +62,8 @@ export function AppLayout(): ReactElement {
         </a>
         {route?.frame === 'login' ? null : <DesktopNav path={path} />}
         <CachedPages route={route} />
+        <MatchBar />
         <Suspense>
-          <MatchBar />
           <SearchKey />
         </Suspense>
         {hasTabBar ? <TabBar route={route.name} /> : null}

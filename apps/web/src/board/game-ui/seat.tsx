@@ -22,7 +22,7 @@ interface SeatProps {
   /** The name as a link, if it has a target. */
   readonly nameLink?: ReactNode;
   /** The current state of the player: away, considering an offer. */
-  readonly note?: string | undefined;
+  readonly note?: ReactNode;
   /** The second line, in place of captured pieces: a level or whose turn it is. */
   readonly detail?: ReactNode;
   /** The pieces this player has captured. */

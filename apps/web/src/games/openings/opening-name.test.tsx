@@ -2,7 +2,7 @@ import { extendLine, type MoveLine, readMoveText, startLine, startPosition } fro
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import { OpeningHint, OpeningLabel, OpeningLine } from './opening-name.tsx';
+import { OpeningHint, OpeningLabel, OpeningLine } from './index.ts';
 
 const OFFER = '7747 7062 7967 8070 8979 1022 2625 6364 7973 7282 7363 8281 1927';
 

@@ -1,10 +1,8 @@
-import { isHan } from '@chuhe/protocol';
 import { type MoveLine, START_CODE, writePositionCode } from '@chuhe/rules';
 import type { ReactElement } from 'react';
-import { useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type NamedOpening, useBriefOpening, useLineOpening, useOpening } from './use-openings.ts';
+import { type NamedOpening, useLineOpening, useOpening } from './use-openings.ts';
 import './opening-name.css';
 
 /** The code of an opening in a box, if it has one, and its name, in one line of a list. */
@@ -58,33 +56,6 @@ export function GameOpening({ line }: { readonly line: MoveLine }): ReactElement
       <Icon name="right" size="small" />
     </AppLink>
   );
-}
-
-/** Maximum characters of a name in two lines beside the tabs, or in one line below the moves on a phone. */
-const ROOM = { han: 22, latin: 40 } as const;
-
-/**
- * The opening of a running game, or the number of rounds until it has a name. It is not a link, because players must
- * not get statistics of the opening during a game.
- */
-export function OpeningHint({ line }: { readonly line: MoveLine }): ReactElement {
-  const text = useText();
-  const name = useBriefName(line);
-  if (name === undefined)
-    return <>{text('table.rounds', { count: Math.ceil(line.moves.length / 2) })}</>;
-  return <span className="opening-hint">{name}</span>;
-}
-
-/** The same below the moves on phones; its space is reserved from the first move on. */
-export function OpeningLine({ line }: { readonly line: MoveLine }): ReactElement | null {
-  const name = useBriefName(line);
-  const isFromStart = writePositionCode(line.positions[0]) === START_CODE;
-  return isFromStart ? <p className="opening-line only-phone">{name}</p> : null;
-}
-
-function useBriefName(line: MoveLine): string | undefined {
-  const locale = useLocale();
-  return useBriefOpening(line, ROOM[isHan(locale) ? 'han' : 'latin'])?.name;
 }
 
 /** The page of an opening or, for a branch, of the masters' games. */

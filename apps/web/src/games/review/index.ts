@@ -7,13 +7,8 @@ export {
   shortAdvantage,
 } from './evaluation.ts';
 export { EvaluationGraph } from './evaluation-graph.tsx';
-export {
-  LESSON_TONES,
-  LessonActions,
-  LessonBoard,
-  LessonView,
-  useLessonWords,
-} from './lesson-view.tsx';
+export { LessonView } from './lazy-lesson-view.tsx';
+export { LESSON_TONES, LessonActions, LessonBoard, useLessonWords } from './lesson-view.tsx';
 export { useLesson } from './use-lesson.ts';
 export { DeeperItem, ReviewCoach } from './review-coach.tsx';
 export { ReviewActions, ReviewMenu } from './review-actions.tsx';

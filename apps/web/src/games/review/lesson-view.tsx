@@ -24,7 +24,7 @@ import { useLesson } from './use-lesson.ts';
 import type { Review } from './use-review.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 
-interface LessonViewProps {
+export interface LessonViewProps {
   readonly line: MoveLine;
   readonly review: Review;
   readonly names: PerSide<string>;

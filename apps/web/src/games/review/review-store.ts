@@ -87,3 +87,11 @@ const ReviewContext = createContext<ReviewStore>(createReviewStore());
 export function useReviewStore(): ReviewStore {
   return use(ReviewContext);
 }
+
+/** Whether a review is complete: every position is reviewed, and no check of an only move is pending. */
+export function isFinished({ rows }: StoredReview, line: MoveLine): boolean {
+  return (
+    rows.length === line.moves.length + 1 &&
+    rows.every(({ verdict }) => verdict?.only !== 'pending')
+  );
+}

@@ -21,8 +21,8 @@ import {
 } from './evaluation.ts';
 import { countMarks, errorsOf, losingMove, reviewMoves, steadyEvaluations } from './marks.ts';
 import { reviewedOf, type ReviewRow, rowOf } from './review-row.ts';
-import { createReviewStore, reviewKey, type StoredReview } from './review-store.ts';
-import { isFinished, type ReviewReport, runReview } from './run-review.ts';
+import { createReviewStore, isFinished, reviewKey, type StoredReview } from './review-store.ts';
+import { type ReviewReport, runReview } from './run-review.ts';
 
 function lineOf(code: string | undefined, ...records: readonly string[]): MoveLine {
   const reading = code === undefined ? undefined : readPosition(code);

@@ -4,6 +4,8 @@ import type { Adviser } from '../../platform/engine/index.ts';
 import { reviewedOf, type ReviewRow, rowOf } from './review-row.ts';
 import type { StoredReview } from './review-store.ts';
 
+export { deepenMove } from '@chuhe/search';
+
 /** The progress of a running review. */
 export interface ReviewReport {
   readonly evaluator: Evaluator;
@@ -37,12 +39,4 @@ export async function runReview(
     const checking = step.type === 'checking' ? step.ply : undefined;
     onReport({ evaluator, rows: [...rows], checking });
   }
-}
-
-/** Whether a review is complete: every position is reviewed, and no check of an only move is pending. */
-export function isFinished({ rows }: StoredReview, line: MoveLine): boolean {
-  return (
-    rows.length === line.moves.length + 1 &&
-    rows.every(({ verdict }) => verdict?.only !== 'pending')
-  );
 }

@@ -1,5 +1,4 @@
 import type { MoveLine } from '@chuhe/rules';
-import { deepenMove } from '@chuhe/search';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   PositionLocked,
@@ -12,8 +11,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import type { Evaluation } from './evaluation.ts';
 import { type ReviewedMove, reviewMoves, type ReviewRows, steadyEvaluations } from './marks.ts';
 import { reviewedOf, rowOf } from './review-row.ts';
-import { reviewKey, type StoredReview, useReviewStore } from './review-store.ts';
-import { isFinished, runReview } from './run-review.ts';
+import { isFinished, reviewKey, type StoredReview, useReviewStore } from './review-store.ts';
 
 /** The review of one game so far. */
 export interface Review {
@@ -148,6 +146,7 @@ function useReviewSearch(
     setState('running');
     try {
       await requireFreePositions(line, signal);
+      const { runReview } = await import('./run-review.ts');
       await runReview(line, earlier, adviser, {
         signal,
         onReport: ({ evaluator, rows, checking: ply }) => {
@@ -210,6 +209,7 @@ function useDeeperAnalysis(
     setPly(chosen);
     try {
       await requireFreePositions(line, signal);
+      const { deepenMove } = await import('./run-review.ts');
       const { examine } = await adviser.openReviewer(signal);
       const deeper = await deepenMove(line, reviewedOf(line, chosen - 1, row), async (question) =>
         examine(question, signal),

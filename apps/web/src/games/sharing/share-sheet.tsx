@@ -16,7 +16,7 @@ import './share-sheet.css';
 import '../../ui/field.css';
 import '../../ui/brand.css';
 
-interface ShareSheetProps {
+export interface ShareSheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly line: MoveLine;

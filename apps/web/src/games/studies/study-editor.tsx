@@ -33,8 +33,12 @@ import './study-editor.css';
 /** The delay between the last change and writing a chapter. */
 const SAVE_MILLIS = 2000;
 
+export interface StudyEditorProps {
+  readonly study: DeviceStudy;
+}
+
 /** A study of this device's player, with one chapter on the board. */
-export function StudyEditor({ study }: { readonly study: DeviceStudy }): ReactElement {
+export function StudyEditor({ study }: StudyEditorProps): ReactElement {
   const [query, setQuery] = useSearchParams();
   const chapter = study.chapters.find(({ id }) => id === query.get('c')) ?? study.chapters[0];
   const go = (id: string): void => setQuery({ c: id }, { replace: true });

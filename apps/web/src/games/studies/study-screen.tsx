@@ -8,14 +8,21 @@ import { usePageTitle } from '../../platform/navigation/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorPage } from '../../ui/error-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RecordWaiting } from '../device-records/index.ts';
 import { treeOfChapter } from './chapter-text.ts';
 import { forgetShared, rememberShared } from './shared-studies.ts';
-import { StudyEditor } from './study-editor.tsx';
+import type { StudyEditorProps } from './study-editor.tsx';
 import { StudyOpinion } from './study-opinion.tsx';
 import { StudyReader } from './study-reader.tsx';
 import type { DeviceStudy } from './study-record.ts';
 import { type StudiesStore, useStored } from './studies-store.ts';
+
+/** The editor, with code of its own: those who come by a link read. */
+const StudyEditor = lazyPart<StudyEditorProps>(
+  async () => (await import('./study-editor.tsx')).StudyEditor,
+  { Coming: ({ study }) => <RecordWaiting title={study.title} /> },
+);
 
 /** One study: its owner edits it, everyone else reads it as a lesson. */
 export function StudyScreen(): ReactElement {

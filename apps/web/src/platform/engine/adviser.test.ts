@@ -1,7 +1,7 @@
 import { legalMoves, readPosition, startLine, startPosition, writeMoveRecord } from '@chuhe/rules';
 import { type Answer, type OpeningBook, type Question, settingsOf } from '@chuhe/search';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAdviser } from './adviser.ts';
+import { createAdviser } from './create-adviser.ts';
 import type { Analyst } from './analyst.ts';
 import type { BrowserEngine } from './browser-engine.ts';
 import { type FindMove, NoAnswer, PositionLocked } from './find-move.ts';

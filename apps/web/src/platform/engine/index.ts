@@ -1,4 +1,5 @@
-export { type Adviser, AdviserContext, useAdviser } from './adviser.ts';
+export { AdviserContext, useAdviser } from './adviser.ts';
+export type { Adviser } from './create-adviser.ts';
 export type { EngineNetwork } from './network-cache.ts';
 export {
   createNetworkStore,

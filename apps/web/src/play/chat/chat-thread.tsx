@@ -13,7 +13,7 @@ import '../../ui/field.css';
 import '../../ui/quote.css';
 import '../../ui/dialog.css';
 
-interface ChatThreadProps extends ChatFormProps {
+export interface ChatThreadProps extends ChatFormProps {
   readonly lines: readonly ChatLine[];
   readonly userId: string;
   readonly hasNames?: boolean;

@@ -8,7 +8,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import type { CommandDraft } from './connection/outbox.ts';
 import type { RoomState } from './connection/room-state.ts';
 import type { RoomQuestion } from './online-overlays.tsx';
-import { RoomPrompts } from './room-prompts.tsx';
+import { RoomPrompts } from './room-parts.tsx';
 import { type BegunRoom, mayAbort, whyRefused } from './room-view.ts';
 import { NextSlowGame, type SlowMove, SlowMoveCard } from './slow-move.tsx';
 

@@ -33,7 +33,7 @@ import { OnlinePlayer } from './online-player.tsx';
 import { kindText, useRoomPanel } from './room-panel.tsx';
 import { type BegunRoom, bottomSide } from './room-view.ts';
 import { type SlowMove, useSlowMove } from './slow-move.tsx';
-import { SlowNotes } from './slow-notes.tsx';
+import { SlowNotes } from './room-parts.tsx';
 import { useAsk, useRoomEvents, useShownLine } from './use-online-game.ts';
 import type { RoomActions } from './use-room.ts';
 import './online-game-view.css';

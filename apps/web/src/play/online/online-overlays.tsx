@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import type { Overlays } from '../use-overlays.ts';
 import type { CommandDraft } from './connection/outbox.ts';
 import type { RoomState } from './connection/room-state.ts';
-import { OnlineResult } from './online-result.tsx';
+import { OnlineResult } from './room-parts.tsx';
 import { type StoredGame, useStoredGame } from './use-stored-game.ts';
 import { type BegunRoom, namesOf, opponentName } from './room-view.ts';
 

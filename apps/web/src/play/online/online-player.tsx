@@ -6,7 +6,7 @@ import {
   type Side,
   sideToMove,
 } from '@chuhe/rules';
-import { memo, type ReactElement, useMemo } from 'react';
+import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
 import { useSearchParams } from '../../platform/router/index.ts';
 import {
   ClockFace,
@@ -20,7 +20,7 @@ import { type Locale, type Text, useLocale, useText } from '../../platform/langu
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { usePlayerName } from '../../ui/player-name.ts';
 import { dayText } from '../time-left.ts';
-import { useRoomScore } from '../tournaments/index.ts';
+import { RoomScore } from '../tournaments/index.ts';
 import type { RoomState } from './connection/room-state.ts';
 import { type ServerClock, serverTime, wallTime } from '../../platform/live/index.ts';
 import type { BegunRoom } from './room-view.ts';
@@ -70,11 +70,13 @@ export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): Re
 }
 
 /** Why the player is not expected to move now, or else the score in the tournament. */
-function useNote(state: RoomState, room: BegunRoom, side: Side): string | undefined {
+function useNote(state: RoomState, room: BegunRoom, side: Side): ReactNode {
   const text = useText();
   const locale = useLocale();
-  const score = useRoomScore(state.tournament, state.players[side]?.userId);
-  return noteOf({ state, room, side, text, locale }) ?? score;
+  const { tournament, players } = state;
+  const note = noteOf({ state, room, side, text, locale });
+  if (note !== undefined || tournament === undefined) return note;
+  return <RoomScore tournament={tournament} userId={players[side]?.userId} />;
 }
 
 interface NoteParts {

@@ -19,7 +19,7 @@ import { nameAt, namesOf, REMATCH_STATE } from './room-view.ts';
 import type { RoomActions } from './use-room.ts';
 import './online-result.css';
 
-interface OnlineResultProps {
+export interface OnlineResultProps {
   readonly state: RoomState;
   readonly room: OverRoom;
   /** Whether the game ended while this page was open. */

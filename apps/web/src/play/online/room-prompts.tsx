@@ -7,17 +7,17 @@ import {
   type Side,
   TAKEBACK_ANSWER_MILLIS,
 } from '@chuhe/rules';
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import type { RoomState } from './connection/room-state.ts';
+import { PromptCard } from './prompt-card.tsx';
 import type { ServerClock } from '../../platform/live/index.ts';
 import { type BegunRoom, nameAt } from './room-view.ts';
 import type { RoomActions } from './use-room.ts';
 import { useServerNow } from './use-server-now.ts';
-import './room-prompts.css';
 
-interface RoomPromptsProps {
+export interface RoomPromptsProps {
   readonly state: RoomState;
   readonly room: BegunRoom;
   readonly side: Side;
@@ -171,26 +171,5 @@ function AbsencePrompt(props: AbsencePromptProps): ReactElement | null {
         {text('room.absence.wait')}
       </Button>
     </PromptCard>
-  );
-}
-
-interface PromptCardProps {
-  readonly title: string;
-  readonly hint?: string;
-  /** The buttons; missing if only the opponent can answer. */
-  readonly children?: ReactNode;
-}
-
-/** A question that waits for an answer, beside the board and never on it. */
-export function PromptCard({ title, hint, children }: PromptCardProps): ReactElement {
-  const id = useId();
-  return (
-    <section className="prompt" aria-labelledby={id}>
-      <div>
-        <b id={id}>{title}</b>
-        {hint === undefined ? null : <p>{hint}</p>}
-      </div>
-      {children === undefined ? null : <div className="prompt__actions">{children}</div>}
-    </section>
   );
 }

@@ -15,7 +15,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSlowGames } from '../lobby/index.ts';
-import { PromptCard } from './room-prompts.tsx';
+import { PromptCard } from './prompt-card.tsx';
 import type { BegunRoom } from './room-view.ts';
 import type { RoomActions } from './use-room.ts';
 

@@ -14,7 +14,7 @@ import { wallTime } from '../../platform/live/index.ts';
 import type { BegunRoom } from './room-view.ts';
 import './slow-notes.css';
 
-interface SlowNotesProps {
+export interface SlowNotesProps {
   readonly state: RoomState;
   readonly room: BegunRoom;
 }

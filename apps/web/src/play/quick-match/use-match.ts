@@ -7,6 +7,7 @@ import { isOutOfReach, useApi } from '../../platform/api/index.ts';
 import { memberOf, useIsOffline, useSession } from '../../platform/session/index.ts';
 import { isPreset, rememberClock, rememberedClocks, USUAL_CLOCK } from '../clock/index.ts';
 import { deviceValue, TAB } from '../../platform/storage/index.ts';
+import { SEARCH_KEY, STORED_SEARCH } from './search-key.ts';
 
 export interface Match {
   readonly preferences: MatchPreferences;
@@ -29,8 +30,6 @@ interface MatchSearch {
   readonly state: MatchState | undefined;
   readonly isUnanswered: boolean;
 }
-
-const SEARCH_KEY = ['match-search'] as const;
 
 function storedSearch(): MatchSearch {
   return { stored: readPreferences(), state: undefined, isUnanswered: false };
@@ -179,7 +178,7 @@ interface MatchPreferences extends Omit<z.output<typeof storedSchema>, 'clock'> 
 type MatchTerms = Pick<MatchPreferences, 'timeControl' | 'isRated' | 'alsoBots'>;
 
 /** Without storage a reload ends the search. */
-const STORED = deviceValue('match', storedSchema, undefined, TAB);
+const STORED = deviceValue(STORED_SEARCH, storedSchema, undefined, TAB);
 /** A new tab starts with the clock last used on this device. */
 function usualPreferences(): MatchPreferences {
   const latest = rememberedClocks().find(isPreset);

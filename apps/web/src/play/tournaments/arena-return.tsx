@@ -10,7 +10,7 @@ interface ReturnProps {
   readonly tournament: { readonly id: string };
 }
 
-interface ArenaReturnProps extends ReturnProps {
+export interface ArenaReturnProps extends ReturnProps {
   /** Whether the game ended while its page was open; a player who opens an old game wants to look at it. */
   readonly isFresh: boolean;
 }

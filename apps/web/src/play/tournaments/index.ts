@@ -1,10 +1,10 @@
-export { ArenaReturn } from './arena-return.tsx';
 export { NextTournaments, useNextTournaments } from './next-tournaments.tsx';
 export {
+  ArenaReturn,
+  RoomScore,
   RoomStandings,
   StreakNote,
   TournamentBar,
   TournamentLink,
   TournamentPhoneBar,
-  useRoomScore,
-} from './tournament-bar.tsx';
+} from './room-parts.tsx';

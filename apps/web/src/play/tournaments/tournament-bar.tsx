@@ -12,7 +12,7 @@ import './tournament-bar.css';
 import './tournament-table.css';
 
 /** The tournament of a room. */
-interface RoomTournament {
+export interface RoomTournament {
   readonly id: string;
   readonly name: string;
   readonly isSite?: boolean | undefined;
@@ -21,11 +21,11 @@ interface RoomTournament {
 /** Inside a room the tournament pushes nothing, so the page polls at this rate. */
 const AGAIN_MILLIS = 20_000;
 
-interface TournamentBarProps {
+export interface TournamentBarProps {
   readonly tournament: RoomTournament;
 }
 
-interface PhoneBarProps extends TournamentBarProps {
+export interface PhoneBarProps extends TournamentBarProps {
   readonly title: string;
   /** Buttons at the end of the bar. */
   readonly children: ReactNode;
@@ -118,18 +118,20 @@ export function StreakNote({ tournament }: TournamentBarProps): ReactElement | n
 /** On narrower phones the name needs the whole line. */
 const SCORE_FITS = '(min-width: 380px)';
 
-/** A player's points and place beside the name; undefined outside of tournaments and until known. */
-export function useRoomScore(
-  tournament: RoomTournament | undefined,
-  userId: string | undefined,
-): string | undefined {
+export interface RoomScoreProps extends TournamentBarProps {
+  readonly userId: string | undefined;
+}
+
+/** A player's points and place beside the name; nothing until known. */
+export function RoomScore({ tournament, userId }: RoomScoreProps): ReactElement | null {
   const text = useText();
   const [hasRoom] = useState(() => matchMedia(SCORE_FITS).matches);
-  const page = useTournamentPage(tournament?.id, AGAIN_MILLIS).data;
-  if (page === undefined || !hasRoom) return undefined;
+  const page = useTournamentPage(tournament.id, AGAIN_MILLIS).data;
+  if (page === undefined || !hasRoom) return null;
   const rows = page.own.row === null ? page.live.top : [...page.live.top, page.own.row];
   const row = rows.find(({ player }) => player.userId === userId);
-  return row && text('tournament.seat', { points: row.points, place: row.place });
+  if (row === undefined) return null;
+  return <>{text('tournament.seat', { points: row.points, place: row.place })}</>;
 }
 
 /** The first rows of the standings, as a tab of the room. */

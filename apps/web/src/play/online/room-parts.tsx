@@ -1,0 +1,25 @@
+// Parts of a room that few visitors see at first, with code of their own.
+import { isSlow } from '@chuhe/rules';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { OnlineResultProps } from './online-result.tsx';
+import type { RoomPromptsProps } from './room-prompts.tsx';
+import type { SlowNotesProps } from './slow-notes.tsx';
+
+/** The result of a game that is over. */
+export const OnlineResult = lazyPart<OnlineResultProps>(
+  async () => (await import('./online-result.tsx')).OnlineResult,
+);
+
+/** The open questions of a game, for its players. */
+export const RoomPrompts = lazyPart<RoomPromptsProps>(
+  async () => (await import('./room-prompts.tsx')).RoomPrompts,
+);
+
+/** The notes for a player of a slow game. */
+export const SlowNotes = lazyPart<SlowNotesProps>(
+  async () => (await import('./slow-notes.tsx')).SlowNotes,
+  {
+    isNeeded: ({ state, room }) =>
+      state.side !== undefined && room.state === 'playing' && isSlow(room.options.timeControl),
+  },
+);

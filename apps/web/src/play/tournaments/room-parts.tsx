@@ -1,0 +1,36 @@
+// The parts of a room that only games of a tournament have, with code of their own.
+import type { ReactElement } from 'react';
+import type { ButtonLook } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import type { ArenaReturnProps } from './arena-return.tsx';
+import type { PhoneBarProps, RoomScoreProps, TournamentBarProps } from './tournament-bar.tsx';
+
+const load = async () => import('./tournament-bar.tsx');
+
+export const RoomScore = lazyPart<RoomScoreProps>(async () => (await load()).RoomScore);
+export const RoomStandings = lazyPart<TournamentBarProps>(
+  async () => (await load()).RoomStandings,
+  { Coming: () => <Waiting /> },
+);
+export const StreakNote = lazyPart<TournamentBarProps>(async () => (await load()).StreakNote);
+export const TournamentBar = lazyPart<TournamentBarProps>(async () => (await load()).TournamentBar);
+export const TournamentLink = lazyPart<TournamentBarProps & ButtonLook>(
+  async () => (await load()).TournamentLink,
+);
+export const TournamentPhoneBar = lazyPart<PhoneBarProps>(
+  async () => (await load()).TournamentPhoneBar,
+  { Coming: EmptyPhoneBar },
+);
+export const ArenaReturn = lazyPart<ArenaReturnProps>(
+  async () => (await import('./arena-return.tsx')).ArenaReturn,
+);
+
+function EmptyPhoneBar({ title, children }: PhoneBarProps): ReactElement {
+  return (
+    <header className="tournament-bar tournament-bar--phone">
+      <h1 className="visually-hidden">{title}</h1>
+      {children}
+    </header>
+  );
+}
