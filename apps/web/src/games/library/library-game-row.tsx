@@ -8,6 +8,7 @@ import { calendarText } from '../../ui/dates.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { useMasterNames } from '../masters/index.ts';
 import { OpeningLabel } from '../openings/index.ts';
+import { libraryGamePath } from './library-paths.ts';
 import './library-game-row.css';
 
 const MINI = { detail: 'mini' } as const;
@@ -57,14 +58,6 @@ function MasterLine(props: {
       <span className="library-row__name">{names.person(props.master)}</span>
     </span>
   );
-}
-
-export function libraryGamePath(id: string): string {
-  return `/library/game/${id}`;
-}
-
-export function masterPath(name: string): string {
-  return `/library/player/${encodeURIComponent(name)}`;
 }
 
 /** The message of a result. */

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorPage } from '../../ui/error-state.tsx';
 import { type LocalRecord, RecordReplay, RecordWaiting } from '../device-records/index.ts';
 import { type MasterNames, useMasterNames } from '../masters/index.ts';
-import { libraryGamePath, masterPath } from './library-game-row.tsx';
+import { libraryGamePath, masterPath } from './library-paths.ts';
 
 const doNothing = (): void => undefined;
 

@@ -10,7 +10,7 @@ import { InnerPage } from '../../ui/inner-page.tsx';
 import { PagedListView, usePagedCall } from '../../ui/paged-list.tsx';
 import { SearchBox, useSettled } from '../../ui/search-box.tsx';
 import { useMasterNames } from '../masters/index.ts';
-import { masterPath } from './library-game-row.tsx';
+import { masterPath } from './library-paths.ts';
 import { LibraryNav, LibrarySource } from './library-nav.tsx';
 import './library-index.css';
 
