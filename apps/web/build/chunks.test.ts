@@ -17,12 +17,12 @@ function chunk(imports: readonly string[]): Chunk {
   return { type: 'chunk', imports };
 }
 
-it('lists the scripts that a chunk imports through others, without those of the start', () => {
+it('lists the scripts that a chunk imports through others, without those of the start and those removed', () => {
   const bundle = {
     'assets/room-AbCd_12.js': chunk(['assets/ui-AbCd_12.js', 'assets/app-AbCd_12.js']),
     'assets/ui-AbCd_12.js': chunk(['assets/rules-AbCd_12.js', 'assets/board-AbCd_12.js']),
     'assets/rules-AbCd_12.js': chunk(['assets/ui-AbCd_12.js']),
-    'assets/board-AbCd_12.js': chunk(['assets/libraries-AbCd_12.js']),
+    'assets/board-AbCd_12.js': chunk(['assets/libraries-AbCd_12.js', 'assets/styles-AbCd_12.js']),
   };
   expect(importsBehind('assets/room-AbCd_12.js', bundle)).toEqual([
     'assets/board-AbCd_12.js',

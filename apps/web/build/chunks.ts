@@ -112,6 +112,8 @@ export function flatImports(): Plugin {
   return {
     name: 'chuhe-flat-imports',
     apply: 'build',
+    // After Vite has removed the chunks that have held styles only.
+    enforce: 'post',
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !chunk.isDynamicEntry) continue;
@@ -139,7 +141,8 @@ export function importsBehind(first: string, bundle: Chunks): readonly string[] 
     found.add(name);
   }
   return [...found]
-    .filter((name) => name !== first && !own.includes(name) && !START_FILES.test(name))
+    .filter((name) => name in bundle && name !== first)
+    .filter((name) => !own.includes(name) && !START_FILES.test(name))
     .toSorted();
 }
 
