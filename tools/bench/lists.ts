@@ -66,7 +66,7 @@ print(
 );
 process.exitCode = rounds.failures.length === 0 ? 0 : 1;
 
-/** Each call by another person: a person may make a limited number a minute. */
+/** Each call comes from another person, because calls per person and minute are limited. */
 async function measure(name: string, path: (n: number) => string): Promise<void> {
   const calls = readers.map((cookie, n) => () => get(path(n), cookie));
   rounds.report(name, await timeCalls(calls));

@@ -186,7 +186,7 @@ async function attack(name: AttackName, length: number): Promise<AttackReport> {
   return report;
 }
 
-/** One answer to a ping. */
+/** The time of one ping and its answer. */
 interface Sample {
   readonly wallMillis: number;
   /** Excluding waits for a processor. */

@@ -18,7 +18,7 @@ import { timeCalls } from './server/call-times.ts';
 const { values } = parseArgs({ options: { accounts: { type: 'string', default: '100000' } } });
 const ACCOUNTS = Number(values.accounts);
 const GOAL_MILLIS = 50;
-/** A Chinese name is two of these words. */
+/** Two of these words make a Chinese name. */
 const WORDS = [
   '青山',
   '云鹤',

@@ -42,13 +42,13 @@ describe('monitoring', () => {
   const alarms = [...read(ALERTS).matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
 
   test('every alarm fires on the series of its fault and is quiet near its threshold', () => {
-    // The parts of the file: alarms that fire, the same ones quiet, special cases.
+    // The file tests first the alarms that fire, then the same alarms quiet, then special cases.
     const [, firing = '', quiet = ''] = read(ALERT_TESTS).split('\n  - name: ');
     const untested = alarms.filter(
       (name) => ![firing, quiet].every((part) => part.includes(`alertname: ${name}\n`)),
     );
     expect(untested).toEqual([]);
-    // It ends with another status than 0, and shows the difference, when a case fails.
+    // When a case fails, `promtool` shows the difference and exits non-zero, so the call throws.
     execFileSync('promtool', ['test', 'rules', ALERT_TESTS], { cwd: ROOT, encoding: 'utf8' });
   });
 

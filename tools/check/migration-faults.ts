@@ -119,7 +119,7 @@ function ignoredFaults({ path, sql }: CheckedFile): readonly string[] {
     .map((row) => `${path} may-not-be-ignored: ${row.trim()}`);
 }
 
-/** Only what PostgreSQL builds while everybody reads and writes; the migrator finds the index by its name. */
+/** Allows only index builds that block no readers or writers; the migrator finds the index by its name. */
 function outsideFaults({ path, statements }: CheckedFile): readonly string[] {
   return statements
     .filter(
@@ -130,7 +130,7 @@ function outsideFaults({ path, statements }: CheckedFile): readonly string[] {
     .map(({ line }) => `${path}:${line} only-concurrent-indexes: outside a transaction`);
 }
 
-/** Only updates, or sums, of a limited number of rows, behind those of the last portion. */
+/** Allows only updates and sums of a limited number of rows that follow the last portion. */
 function portionFaults({ path, statements }: CheckedFile): readonly string[] {
   return statements
     .filter(({ text }) => {

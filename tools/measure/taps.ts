@@ -65,7 +65,7 @@ const WAYS: readonly Way[] = [
   atPage('watch', 'watchRoom', [/第 \d+ 回合/], [/第 \d+ 回合/]),
 ];
 
-/** The way to a page, known by the name of its route. */
+/** A path to a page, which is identified by the name of its route. */
 function atPage(
   capability: string,
   route: string,
@@ -98,7 +98,7 @@ try {
   await site.close();
 }
 
-/** The most taps that a capability takes; infinite if one is not reached. */
+/** The largest number of taps for a capability; infinite if one is not reached. */
 async function mostTaps(browser: Browser, visitor: Visitor): Promise<number> {
   const counts: number[] = [];
   const words: string[] = [];

@@ -79,7 +79,7 @@ async function repeat(client: Client, text: string, over: AbortSignal): Promise<
   let longest = 0;
   for (let turn = 1; !over.aborted; turn += 1) {
     const start = performance.now();
-    // One statement at a time, as a process waits for its answer.
+    // One statement at a time, because a process waits for each answer.
     await client
       .query(text, [1 + ((turn * 37) % 1000)])
       .catch((error: unknown) => void failed.push(`${String(error)}: ${text}`));

@@ -23,7 +23,7 @@ export class Newcomer {
     return (performance.now() - this.#begun) / 1000 + this.#thoughtSeconds;
   }
 
-  /** The seconds to read and think alone. */
+  /** The seconds of reading and thinking only. */
   get thoughtSeconds(): number {
     return this.#thoughtSeconds;
   }
@@ -65,7 +65,7 @@ interface SeenText {
   readonly top: number;
 }
 
-/** Collects in the page the visible texts, each as it is in one element, with their places. */
+/** Runs in the page: collects the visible texts with their positions, one per element. */
 const TEXTS_IN_VIEW = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts = [];

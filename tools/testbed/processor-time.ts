@@ -9,7 +9,7 @@ interface TraceEvent {
   readonly ts: number;
   /** Its duration in microseconds. */
   readonly dur?: number;
-  /** The part of it with a processor. */
+  /** The part of its duration in which it had a processor. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
@@ -20,9 +20,9 @@ const FREE_MILLIS = 50;
 const LONG_MICROS = 5000;
 
 export interface ProcessorTime {
-  /** The share of its long tasks' time in which the page had a processor, 0 to 1. */
+  /** The share of the time of long tasks in which the page had a processor, 0 to 1. */
   readonly share: number;
-  /** The blocking time after the first paint, had it always had one. */
+  /** The blocking time after the first paint, without the time in which the page waited for a processor. */
   readonly blockingMillis: number;
 }
 

@@ -16,7 +16,7 @@ const TABLE = 'virtual:catalogues';
 export const WHOLE = 'whole';
 const FIRST = 'first';
 
-/** Stands for the messages of a part until the import graph is complete, which decides what is in it. */
+/** A placeholder for the messages of a part, until the complete import graph decides which they are. */
 const PLACEHOLDER = /(["'`])@messages (\S+) (\w+)\1/g;
 
 /** The module with one part of a language's messages: the first ones, all others, or those of a kind of landing. */

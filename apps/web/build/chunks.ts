@@ -94,7 +94,7 @@ export function refuseCircles(): Plugin {
 
 /**
  * The scripts that a chunk preloads for a dynamic import: none, because each such chunk names all its imports itself.
- * The lists would be a seventh of the first screen.
+ * The lists would make up a seventh of the first screen.
  */
 export function withoutLists(
   _file: string,
@@ -147,7 +147,7 @@ export function importsBehind(first: string, bundle: Chunks): readonly string[] 
 }
 
 interface Uses {
-  /** All imports of main.ts, which runs before React is loaded, so none of them may go with the app. */
+  /** All imports of main.ts, which runs before React is loaded, so none of them may be bundled with the app. */
   readonly entry: ReadonlySet<string>;
   /** All imports of the app's start, and the same with the front page. */
   readonly start: ReadonlySet<string>;

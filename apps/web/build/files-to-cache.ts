@@ -96,7 +96,7 @@ function textsIn(locale: Locale, contents: readonly Contents[]): readonly string
   return ['first', WHOLE].map((part) => fileOf(part, locale, contents));
 }
 
-/** The texts of landings: a page with a worker uses all texts instead, which the worker has cached. */
+/** The texts of landings, which need no cache: a page with a service worker uses the file of all texts. */
 function partsIn(locale: Locale, contents: readonly Contents[]): readonly string[] {
   return landingKinds().map(({ name }) => fileOf(name, locale, contents));
 }

@@ -3,13 +3,13 @@ import { AFTER_START, landingKinds, screenModules, START_MODULES } from './scree
 
 /** The ids of the messages in each part of the catalogues. */
 export interface MessageParts {
-  /** Those of the front page's first render. */
+  /** The messages of the front page's first render. */
   readonly first: ReadonlySet<string>;
-  /** Those that each kind of landing uses besides, also in what it fetches later. */
+  /** The further messages of each kind of landing, including those of the parts it fetches later. */
   readonly landings: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** It names the titles of all screens, of which a page shows its own. */
+/** Names the titles of all screens, but a page needs only its own. */
 const ROUTE_TABLE = pathOf('platform/navigation/route-table.ts');
 const NOT_FOUND = 'title.notFound';
 

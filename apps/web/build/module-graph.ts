@@ -41,7 +41,7 @@ export function usedBy(roots: readonly string[], modules: Modules): ReadonlySet<
   return found;
 }
 
-/** The same with the parts that these modules fetch later, but without other screens. */
+/** The modules that `roots` use, including the parts fetched later, but not other screens. */
 export function usedLater(
   roots: readonly string[],
   modules: Modules,

@@ -15,7 +15,7 @@ export const START_MODULES = [
 /** The module the app fetches to go online after the first render. */
 export const START_ONLINE = 'app/start/start-online.ts';
 
-/** Every page fetches these after its first render: its line to the server. */
+/** Every page fetches these after its first render, to connect to the server. */
 export const AFTER_START = [START_ONLINE] as const;
 
 /** Screens of one folder and frame, which use nearly the same modules. */

@@ -21,7 +21,7 @@ const LIST: PagedList<string> = {
   more: () => undefined,
 };
 
-/** Never arrives, so that its stand-in is seen. */
+/** Never loads, so that the placeholder stays visible. */
 const LatePart = lazyPart<object>(async () => Promise.reject(new Error('no network')), {
   Coming: LoadingDots,
 });

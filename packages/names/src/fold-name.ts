@@ -11,7 +11,7 @@ const READINGS: ReadonlyMap<string, string> = new Map(
     Array.from(characters, (character) => [character, syllable] as const),
   ),
 );
-/** Other readings that occur in names and in the terms of the game; 车 is ju on the board. */
+/** Second readings that occur in names and in terms of the game; 车 is ju on the board. */
 const OTHER_READINGS: Readonly<Record<string, readonly string[]>> = {
   车: ['che', 'ju'],
   重: ['zhong', 'chong'],
@@ -25,7 +25,7 @@ const OTHER_READINGS: Readonly<Record<string, readonly string[]>> = {
   卜: ['bu', 'bo'],
   解: ['jie', 'xie'],
 };
-/** A name with more characters of two readings gets the first readings of the rest. */
+/** The maximum number of characters with two readings; further ones get only their first. */
 const MAX_VARIANTS = 8;
 
 /**

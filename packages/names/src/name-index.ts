@@ -3,7 +3,7 @@ import { type NameKeys, keysOf, rankExactly, rankOf, readQuery } from './rank-na
 /** A thing with all its names. */
 export interface Named<Item> {
   readonly item: Item;
-  /** In any languages; all its spellings. */
+  /** All its names, in every language and spelling. */
   readonly names: readonly string[];
   /** Among things that fit equally well, the heaviest comes first. */
   readonly weight: number;
@@ -13,7 +13,7 @@ interface Entry<Item> {
   readonly item: Item;
   readonly keys: NameKeys;
   readonly weight: number;
-  /** The length of the first name: of equal things, the one that is closest to the word comes first. */
+  /** The length of the first name; among equal ranks the shortest name, which is closest to the word, comes first. */
   readonly length: number;
 }
 

@@ -31,7 +31,7 @@ export interface NameQuery {
 const HAN = /\p{Script=Han}/u;
 /** Shorter words resemble too many names. */
 const SHORTEST_WRONG = { han: 3, letters: 5, pinyin: 7 } as const;
-/** The bits of a number that shifts keep. */
+/** The number of bits on which shifts work. */
 const LONGEST_WRONG = 31;
 const SHORTEST_INSIDE = 3;
 

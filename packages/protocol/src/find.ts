@@ -39,7 +39,7 @@ const foundStudySchema = z.object({
   title: z.string(),
   /** The author's name. */
   author: z.string(),
-  /** How many like it. */
+  /** The number of likes. */
   likes: z.number(),
 });
 

@@ -28,7 +28,7 @@ const GROUP_ORDER = [
 ];
 const MIRRORED_BIT = 64;
 
-/** Per pair of kings, mirror images one: the number of the pair, with a bit if the pair is stored mirrored. */
+/** The number of each pair of kings, with a bit if the pair is stored mirrored; mirror images share a number. */
 const PAIR_NUMBERS = new Uint8Array(SQUARE_COUNT * SQUARE_COUNT);
 const RED_KINGS: number[] = [];
 const BLACK_KINGS: number[] = [];

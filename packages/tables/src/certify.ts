@@ -208,7 +208,7 @@ class Certifier {
     return true;
   }
 
-  /** Whether this move holds, and the other side has no way back into the set. */
+  /** Whether this move holds the draw and leaves the other side no way back into the set. */
   #leaves(cells: ReadonlySet<number>, slot: number, to: number, isAttacker: boolean): boolean {
     const board = this.#board;
     const { index, attacker } = this.#table;

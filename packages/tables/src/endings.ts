@@ -3,11 +3,11 @@ import type { SoldierRanks } from './formations.ts';
 /** A practical ending with the verdict of the textbooks. */
 export interface PracticalEnding {
   readonly id: string;
-  /** The tables it consists of. */
+  /** The tables of the ending. */
   readonly tables: readonly string[];
   /** `win`: every formation of the defender loses as a rule. `draw`: the right formation holds. */
   readonly verdict: 'win' | 'draw';
-  /** Which soldiers it is about; all if absent. */
+  /** The ranks of the soldiers; all if absent. */
   readonly soldiers?: SoldierRanks;
 }
 

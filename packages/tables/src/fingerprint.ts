@@ -41,7 +41,7 @@ export function rulesFingerprint(): string {
   return checksum(bytes).toString(16).padStart(8, '0');
 }
 
-/** Random numbers that are the same everywhere. */
+/** A seeded generator: the same numbers on every machine. */
 class Draws {
   #state: number;
 
@@ -54,7 +54,7 @@ class Draws {
     return Math.floor((this.#state / 2 ** 32) * limit);
   }
 
-  /** A board with both kings and up to eight pieces on squares that they mostly can reach. */
+  /** A board with both kings and up to eight pieces, most of them on squares that they can reach. */
   code(): string {
     const cells: (string | undefined)[] = Array.from({ length: 90 });
     const put = (letter: string, squares: readonly number[]): void => {

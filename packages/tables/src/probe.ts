@@ -140,7 +140,7 @@ const found = new Uint8Array(32);
 const foundCodes = new Uint8Array(32);
 const next = new Uint8Array(CODES);
 
-/** The pieces in the order of a table's slots, turned so that the attacker is RED; undefined without an attacker. */
+/** The pieces in the order of the slots, rotated so that the attacker is RED; undefined without an attacker. */
 function locate(
   setup: Setup,
   attacker: Side,

@@ -103,7 +103,7 @@ export const STEPS: readonly (readonly Uint8Array[])[] = byCode([
   [SOLDIER, SOLDIER_STEPS],
 ]);
 
-/** The origins of steps to a square; only soldiers differ from their steps. */
+/** The squares from which a piece can step to a square. Only for soldiers do they differ from its own steps. */
 export const STEP_ORIGINS: readonly (readonly Uint8Array[])[] = STEPS.map((steps, code) =>
   code === SOLDIER ? SOLDIER_ORIGINS : steps,
 );
@@ -121,12 +121,12 @@ export const JUMP_ORIGINS: readonly Jumps[] = JUMPS.map((jumps, code) =>
 
 const NONE = new Uint8Array();
 
-/** Reads a byte whose index is known to be inside. */
+/** Reads a byte at an index that is known to be in range. */
 export function byteAt(bytes: Uint8Array, index: number): number {
   return bytes[index] ?? 0;
 }
 
-/** Reads a list of squares; empty where there is none. */
+/** Reads a list of squares; empty if there is none. */
 export function listAt(lists: readonly Uint8Array[] | undefined, index: number): Uint8Array {
   return lists?.[index] ?? NONE;
 }

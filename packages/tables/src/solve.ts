@@ -25,7 +25,7 @@ export interface SolvedTable {
 /** Solved tables by name; a table needs all tables that its captures lead to. */
 export type SolvedTables = Map<string, SolvedTable>;
 
-/** Solves a table and what its captures lead to; `onSolved` hears of each new one. */
+/** Solves a table and what its captures lead to; calls `onSolved` with each new one. */
 export function solveFamily(
   name: string,
   solved: SolvedTables,
@@ -154,7 +154,7 @@ class Solver {
       this.#improve(this.#index.encodeTwin(this.#board.slots), layer);
   }
 
-  /** A win by a capture may stand there already and be longer. */
+  /** Stores a win in this layer, unless a shorter one is known. A longer win by a capture may be stored already. */
   #improve(cell: number, layer: number): void {
     const known = byteAt(this.#attacker, cell);
     if (known === 0 || (known > layer && known < UNLAWFUL)) this.#attacker[cell] = layer;

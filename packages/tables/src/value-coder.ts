@@ -127,7 +127,7 @@ class ValueModel {
     this.#values[cell] = this.#codeValue(value, candidates[2] ?? 0);
   }
 
-  /** Fills the candidates and returns the context of their bits. */
+  /** Lists the candidate values and returns the context of their bits. */
   #predict(cell: number): number {
     const values = this.#values;
     const candidates = this.#candidates;
@@ -164,11 +164,11 @@ class ValueModel {
   }
 }
 
-/** The place whose preceding values equal the last ones. */
+/** The cell whose preceding values equal the last ones. */
 class Match {
   /** The cell whose value is predicted to follow. */
   at = 0;
-  /** How many values agreed; 0 without a match. */
+  /** The number of values that agreed; 0 without a match. */
   length = 0;
   readonly #values: Uint8Array;
   readonly #factor: number;
@@ -188,7 +188,7 @@ class Match {
     return this.length > 0 ? valueAt(this.#values, this.at) : fallback;
   }
 
-  /** Takes the value of a cell. */
+  /** Updates the model with the value of a cell. */
   learn(cell: number): void {
     const value = this.#values[cell] ?? 0;
     if (this.length > 0 && this.#values[this.at] === value) {
@@ -199,7 +199,7 @@ class Match {
     this.#remember(cell);
   }
 
-  /** Takes the values of a run. */
+  /** Updates the model with the values of a run. */
   skip(cell: number, count: number): void {
     const values = this.#values;
     let isMatch = this.length > 0;

@@ -15,7 +15,7 @@ import {
 import { generateGames } from '../../../apps/server/src/testing/generate-games.ts';
 import type { CallTimes } from './call-times.ts';
 
-/** Incremented when the generation of the rows changes. */
+/** The version of the generated rows; increment it when their generation changes. */
 const ROWS_VERSION = 1;
 const SHORT = { players: 20_000, games: 300_000, changes: 75_000 };
 const WHOLE = { players: 1_000_000, games: 20_000_000, changes: 5_000_000 };

@@ -38,7 +38,7 @@ const OPENING = [
 ] as const;
 /** Lazy drawings and the computer's answer appear a moment later. */
 const SETTLE_MILLIS = 1500;
-/** The river, and the puzzle of the day. */
+/** The parts of the home page to wait for: the river, and the puzzle of the day. */
 const HOME = ['.home__river svg', '.daily-card__board'];
 /** Even a busy machine renders part of a page within this. */
 const PART_MILLIS = 60_000;

@@ -154,7 +154,7 @@ print(
 );
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** A screen that does not open is a fault of its own, and the others are measured. */
+/** Records a screen that does not open as a fault; the others are still measured. */
 async function openScreen(name: string, open: (parts: Testbed) => Promise<Page>): Promise<Page> {
   try {
     return await open(testbed);

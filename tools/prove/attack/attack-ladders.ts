@@ -14,7 +14,7 @@ export interface Site {
   readonly redisUrl: string;
 }
 
-/** A member's gain from the games that new accounts lost to it, and whether operators can find that member. */
+/** The rating that a member gained from new accounts that lost on purpose, and whether the operators' list shows it. */
 export interface Fed {
   readonly gained: number;
   readonly isListed: boolean;

@@ -79,6 +79,6 @@ function endGroup(): void {
   try {
     process.kill(-shell.pid, 'SIGTERM');
   } catch {
-    // All of them have ended.
+    // The shell and its children have already exited.
   }
 }

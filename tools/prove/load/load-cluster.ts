@@ -14,7 +14,7 @@ import { Tally } from './tally.ts';
 /** Servers with their services, without people yet. */
 export type LoadCluster = Awaited<ReturnType<typeof openLoadCluster>>;
 
-/** As an operator runs it, with the limits of frames and everything else on. */
+/** The settings of a production server; the limit of frames is on. */
 const SETTINGS = { FRAMES_PER_SECOND: '10' };
 
 /** Makes PostgreSQL report how long it waited for its disk. */

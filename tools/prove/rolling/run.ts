@@ -1,7 +1,7 @@
 // Upgrades three server processes one after the other while a thousand games go on.
 // Goal: 0 acknowledged moves lost, 0 games ended, 0 other errors
 //   pnpm prove rolling [--games 1000] [--people 2300] [--seed 7] [--from CHECKOUT]
-// --from: this version replaces the version in that folder, its packages installed; both serve side by side for a
+// --from: this version replaces the one in that folder, whose packages are installed; both serve side by side for a
 // while.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

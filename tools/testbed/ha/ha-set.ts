@@ -121,7 +121,7 @@ export class HaSet {
     return this.nodes.find(({ name }) => name === found?.name);
   }
 
-  /** The node that has everything acknowledged. */
+  /** The standby that has every acknowledged write. */
   async synchronousStandby(): Promise<PatroniNode | undefined> {
     const found = (await this.#list()).find(({ role }) => role === 'sync_standby');
     return this.nodes.find(({ name }) => name === found?.name);

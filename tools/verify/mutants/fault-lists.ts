@@ -4,11 +4,11 @@ import webFaults from './web-faults.json' with { type: 'json' };
 
 export interface Fault {
   readonly name: string;
-  /** In the sources of its list. */
+  /** The file to change, below the sources of the list. */
   readonly file: string;
   readonly find: string;
   readonly put: string;
-  /** The beginnings of the paths of the tests that catch it, in the same sources. */
+  /** Path prefixes of the tests that must catch it, below the same sources. */
   readonly tests: readonly string[];
 }
 

@@ -1,6 +1,6 @@
-// Verifies the search of the site: a list of words as people type them (pinyin, initials, traditional characters, without
-// diacritics, with a wrong letter) finds what each of them means among the first three, at a server with the whole
-// library and on the device.
+// Verifies the search of the site: words as people type them (pinyin, initials, traditional characters, without
+// diacritics, with a wrong letter) must find the intended thing among the first three results, on a server with the
+// whole library and on the device.
 // Goal: 0 words that miss
 import { readFileSync } from 'node:fs';
 import { readLibrary } from '@chuhe/library';

@@ -11,7 +11,7 @@ export interface TableCheck {
 
 const MAX_FAULTS = 5;
 
-/** Compares values with their successors; `sample` positions at random, all without it. */
+/** Compares values with those of their successors: a random sample of `sample` positions, or all. */
 export function checkTable(
   table: OpenTable,
   tables: ReadonlyMap<string, OpenTable>,
@@ -90,7 +90,7 @@ function* cellsOf(
     yield sample === undefined ? turn : Math.floor(draw() * index.size);
 }
 
-/** Random numbers that are the same in every run. */
+/** A seeded generator: the same numbers in every run. */
 function drawsOf(seed: string): () => number {
   let state = Array.from(seed).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0;
   return () => {

@@ -40,12 +40,12 @@ export class TableWorkshop {
     return { table: { name, index: solved.index, values: solved.attacker }, certificate };
   }
 
-  /** Forgets the tables that no later one needs. */
+  /** Drops the tables that no later one needs. */
   keepOnly(names: ReadonlySet<string>): void {
     for (const name of this.solved.keys()) if (!names.has(name)) this.solved.delete(name);
   }
 
-  /** The mate is at most as far as the capture, so only long tables are solved a second time. */
+  /** The next capture is at most as far as the mate, so only long tables are solved a second time. */
   #longestToConversion(name: string, longest: number): number {
     if (longest <= LIMIT_MOVES) return longest;
     const toCapture: SolvedTables = new Map();

@@ -249,12 +249,12 @@ function isRefusal(text: string): text is Refusal {
   return Object.hasOwn(REFUSALS, text);
 }
 
-/** A guest or a registered player. */
+/** The account of a guest or of a registered player. */
 export interface Account {
   readonly id: string;
   readonly userName: string;
   readonly isGuest: boolean;
-  /** Confirmed by code; null if the account has none. */
+  /** The confirmed address; null if there is none. */
   readonly email: string | null;
   readonly settings: Settings;
   /** End of the mute; null if the account may chat. */

@@ -50,7 +50,7 @@ function isFinish({ sql }: { readonly sql: string }): boolean {
   return sql.startsWith(`${FINISH}\n`);
 }
 
-/** Those that a database of an earlier version gets by a start, and those that it gets by `pnpm db finish`. */
+/** The migrations that a database of an earlier version gets at the start of a server, and by `pnpm db finish`. */
 async function startAndFinish() {
   const { migrations } = await readMigrationSet('registry');
   return {

@@ -21,7 +21,7 @@ interface MigrateOptions {
   readonly kind?: DatabaseKind;
   /** Replaces the migrations of the kind. */
   readonly folder?: string;
-  /** No process of an earlier version is left: removes what only those use. */
+  /** Removes what only processes of an earlier version use; run it when none is left. */
   readonly isFinish?: boolean;
   /** How long a file is tried while its locks are not available. */
   readonly totalTimeoutMillis?: number;

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 
 /**
  * The first line of a migration that removes what only processes of an earlier version use. An empty database gets it
- * at once, any other by `pnpm db finish`, after its last such process.
+ * at once; on any other, `pnpm db finish` applies it after the last such process has ended.
  */
 export const FINISH = '-- finish';
 

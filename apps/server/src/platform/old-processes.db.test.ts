@@ -79,7 +79,7 @@ describe('after the upgrade of a database of version 0.2', () => {
     const counted = await rowsOf(COUNTED);
     expect(counted.length).toBeGreaterThan(6);
     expect(await rowsOf(TALLIED)).toEqual(counted);
-    // As if one had died after the first portion, and the next one after the last.
+    // As if one process had died after the first portion, and the next one after the last.
     await rowsOf('delete from player_tallies');
     const text = await readFile(join(MIGRATIONS, COUNT_TALLIES), 'utf8');
     await rowsOf('update tally_progress set done = 0');

@@ -189,7 +189,7 @@ export interface PlayJobParts {
   readonly messages: Readonly<Parameters<typeof messageJobs>>;
 }
 
-/** Ends what nobody ends, leads the tournaments, sends messages to people who are away, and keeps names searchable. */
+/** Ends abandoned rooms and challenges, leads tournaments, sends messages to absent players, keeps names searchable. */
 export function jobs(parts: PlayJobParts, database: Database): readonly Job[] {
   return [
     ...nameKeyJobs({

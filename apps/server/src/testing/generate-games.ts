@@ -15,7 +15,7 @@ interface Quarter {
 }
 
 const YEARS = 6;
-/** Player 1 is a bot with one game in this many. */
+/** Player 1 is a bot, and plays one of this number of games. */
 const BOT_SHARE = 20;
 
 const QUARTERS = `select to_char(q at time zone 'UTC', '_YYYY_Q') as suffix, q::text as starts,
@@ -119,6 +119,6 @@ async function attach(
   await client.query(
     `alter table ${parent} attach partition ${parent}${suffix} for values from ('${starts}') to ('${ends}')`,
   );
-  // Reads of an index alone need the map of visible pages.
+  // Index-only scans need the visibility map.
   await client.query(`vacuum ${parent}${suffix}`);
 }

@@ -42,7 +42,7 @@ export async function readIndexes(
   return indexes;
 }
 
-/** The number of rows read from the indexes with such a name, in all partitions. */
+/** The number of rows read from indexes whose name matches, in all partitions. */
 export function rowsReadFrom(indexes: ReadonlyMap<string, number>, names: RegExp): number {
   return [...indexes].reduce((sum, [name, rows]) => (names.test(name) ? sum + rows : sum), 0);
 }

@@ -6,7 +6,7 @@ import { lobbyPage, type LossyPage, type Random, tournamentPage } from '../testi
 import { roomPage } from '../testing/lossy-room.ts';
 
 const EVENTS = process.env['RANDOM_RUNS'] === 'all' ? 100_000 : 5_000;
-/** The full number takes a busy machine minutes. */
+/** All events take minutes on a busy machine. */
 const TIMEOUT_MILLIS = 900_000;
 const ROUND_EVENTS = 500;
 /** The longest time in which a visible page may take a dead line for a live one. */
@@ -30,7 +30,7 @@ describe.each([
         for (const fault of round.faults) faults.push(`seed ${seed}: ${fault}`);
       }
       expect(faults).toEqual([]);
-      // Otherwise the rounds prove nothing.
+      // With fewer changes the rounds would prove nothing.
       expect(news).toBeGreaterThan(EVENTS / 4);
     },
     TIMEOUT_MILLIS,

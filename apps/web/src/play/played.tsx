@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { deviceText } from '../platform/storage/index.ts';
 
-/** Without storage the first page keeps greeting newcomers. */
+/** Without storage the home page greets a newcomer at every visit. */
 const STORED = deviceText('played');
 
 /** Whether a game was played to its end on this device. */
@@ -9,7 +9,7 @@ export function hasPlayed(): boolean {
   return STORED.read() !== undefined;
 }
 
-/** Stands in the results of the player's own games; from then on the first page is no longer the one of newcomers. */
+/** Rendered in the result of an own game; from then on the home page no longer greets a newcomer. */
 export function PlayedMark(): null {
   useEffect(() => {
     STORED.write('1');

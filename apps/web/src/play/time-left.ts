@@ -21,7 +21,7 @@ export function timeLeftText(millis: number, text: Text): string {
   return text('slow.left.minutes', { minutes: Math.floor(left / MINUTE) });
 }
 
-/** The same in one unit, for narrow places. */
+/** The time left in a single unit, for narrow columns. */
 export function shortTimeLeft(millis: number, text: Text): string {
   const days = Math.floor(millis / DAY);
   return days > 0 ? text('slow.left.days', { days }) : timeLeftText(millis, text);

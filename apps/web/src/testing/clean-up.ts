@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // Doubled or missing keys: the page may lose or repeat a part.
+  // With duplicate or missing keys React may lose or repeat a part.
   const said = errors.mock.calls.map(([message]) => String(message));
   errors.mockRestore();
   const fault = said.find((message) => /same key|unique "key"/.test(message));

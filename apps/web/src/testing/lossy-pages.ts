@@ -15,7 +15,7 @@ export interface LossyPage {
   readonly act: () => void;
   /** The session gets another token, as after a login. */
   readonly renew: () => void;
-  /** The user changes the language. Only the lobby runs outside of the screens that are drawn anew. */
+  /** The user changes the language. Only the lobby runs outside the screens that render again. */
   readonly speak: (locale: Locale) => void;
   /** The page is loaded anew; it keeps what the device has stored. */
   readonly reload: () => void;
@@ -23,7 +23,7 @@ export interface LossyPage {
   readonly isForUser: () => boolean;
   /** The user connects by hand. */
   readonly connect: () => void;
-  /** How many news the server has had. */
+  /** The number of changes on the server. */
   readonly news: () => number;
   /** The errors of the page after everything has arrived. */
   readonly faults: () => readonly string[];

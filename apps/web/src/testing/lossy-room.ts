@@ -19,7 +19,7 @@ import { LossyNetwork } from './lossy-network.ts';
 import { answerPing, chatFaults, clockFaults, type LossyPage, type Random } from './lossy-pages.ts';
 import { RoomServer, USERS } from './room-server.ts';
 
-/** Longer than a round, so that its game goes on. */
+/** So long that no game ends within a round. */
 const LONG_GAME = { kind: 'increment', baseSeconds: 10_800, incrementSeconds: 60 } as const;
 
 export function roomPage(random: Random): LossyPage {

@@ -8,7 +8,7 @@ export interface ButtonLook {
   readonly size?: 'small' | 'big' | undefined;
   /** Whether the button fills its row. */
   readonly isBlock?: boolean | undefined;
-  /** Classes of the place where the button stands. */
+  /** Classes of the parent component, for layout only. */
   readonly className?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export function ButtonFace(props: ButtonLook & ComponentProps<'span'>): ReactEle
   return <span {...drawn(props)} />;
 }
 
-/** The attributes with the classes of the look in its place. */
+/** Replaces the props of the look by its classes. */
 function drawn<Props extends ButtonLook>(props: Props) {
   const { variant, size, isBlock, className, ...rest } = props;
   const modifiers = [variant, size, isBlock === true ? 'block' : undefined]

@@ -16,13 +16,13 @@ type CardElement =
   | 'button';
 
 interface CardLook {
-  /** Whether the card keeps its content off its edges. */
+  /** Whether the card has padding. */
   readonly isPadded?: boolean | undefined;
-  /** Classes of the place where the card stands. */
+  /** Classes of the parent component, for layout only. */
   readonly className?: string | undefined;
 }
 
-/** A surface with round corners that holds things which belong together; a section unless it is another element. */
+/** A surface with round corners that groups related content; a `section` unless `as` names another element. */
 export function Card<Name extends CardElement = 'section'>({
   as,
   ...props
@@ -36,7 +36,7 @@ export function CardLink(props: CardLook & ComponentProps<typeof AppLink>): Reac
   return <AppLink {...drawn(props)} />;
 }
 
-/** The attributes with the classes of the look in its place. */
+/** Replaces the props of the look by its classes. */
 function drawn<Props extends CardLook>({ isPadded = false, className, ...rest }: Props) {
   const classes = ['card', isPadded ? 'card--padded' : undefined, className];
   return { ...rest, className: classes.filter((name) => name !== undefined).join(' ') };

@@ -7,7 +7,7 @@ interface CountedNumberProps {
   readonly to: number;
 }
 
-/** A number that counts from its former value; at once for those who want no motion. */
+/** A number that counts up or down from its former value; it changes at once for users who prefer reduced motion. */
 export function CountedNumber({ from, to }: CountedNumberProps): ReactElement {
   const [isAtOnce] = useState(isStill);
   const [counted, setCounted] = useState(from);

@@ -10,7 +10,7 @@ interface LazyPartOptions<Props> {
   readonly Coming?: ComponentType<Props>;
 }
 
-/** The page itself comes first; then its parts are fetched, so that each is there when it is opened. */
+/** The delay after the page has loaded; then the parts are fetched, so that each is ready when it is opened. */
 const FETCH_AFTER_MILLIS = 2000;
 
 const parts = new Set<() => Promise<void>>();

@@ -31,7 +31,7 @@ export function Menu({ label, children, foot }: MenuProps): ReactElement {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // The focus would be lost with the item, and a dialog that the item opens returns it to where it was.
+  // Otherwise the focus disappears with the item, and a dialog opened by the item cannot return it.
   const close = useCallback(() => {
     setOpen(false);
     frame.current?.querySelector('button')?.focus({ preventScroll: true });
@@ -47,7 +47,7 @@ export function Menu({ label, children, foot }: MenuProps): ReactElement {
       close();
     };
     window.addEventListener('pointerdown', onPress);
-    // Before a dialog around the menu, which Escape closes too.
+    // Runs before the handler of a dialog around the menu, which Escape closes too.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => {
       window.removeEventListener('pointerdown', onPress);

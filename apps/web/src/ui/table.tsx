@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from 'react';
 import './table.css';
 
-/** A table as wide as its place, with a small grey head. Its class says how its cells stand. */
+/** A table as wide as its parent, with a small grey head. `className` aligns its cells. */
 export function Table({ className, ...rest }: ComponentProps<'table'>): ReactElement {
   return <table {...rest} className={className === undefined ? 'table' : `table ${className}`} />;
 }

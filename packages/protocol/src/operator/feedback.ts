@@ -93,7 +93,7 @@ export const operatorErrors = defineCall({
   query: nothing,
   body: nothing,
   answer: z.object({
-    /** At most a hundred. */
+    /** At most 100 errors, the latest first. */
     list: z.array(pageErrorSchema),
   }),
 });

@@ -15,7 +15,7 @@ const REQUESTS = BATCH_SIZE * ROUNDS;
 const LEAK =
   /\.[jt]s:\d|node_modules|\n\s+at |violates|syntax error|relation "|email_codes|mail_outbox|pg_|ECONN/;
 
-/** Random by design: sooner or later they spell anything. */
+/** Random values, which may match the pattern above by chance. */
 const RANDOM = /"(?:token|requestId)":"[\w-]*"/g;
 
 const server = await setUpServer({ limits: NO_LIMITS, isWorking: false });

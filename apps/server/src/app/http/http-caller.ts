@@ -92,7 +92,7 @@ export class RequestContext implements CallContext {
     return cookieOf(this.#request.headers.cookie, DEVICE_COOKIE);
   }
 
-  /** Whose work this is: the caller's, or that of all visitors in a network. */
+  /** The key under which work is counted: the caller's account, or the network that the visitor shares. */
   get key(): string {
     return this.caller?.account.id ?? this.address;
   }

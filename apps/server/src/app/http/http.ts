@@ -36,7 +36,7 @@ import {
 
 export interface HttpParts extends SiteParts, CallerFinder {
   readonly calls: readonly ServedCall[];
-  /** Divides the database among those who call. */
+  /** Divides the capacity of the database fairly among callers. */
   readonly callers: CallerWork;
   readonly limiter: Limiter;
   readonly log: Logger;
@@ -112,7 +112,7 @@ export async function closeHttp(app: FastifyInstance): Promise<void> {
 interface Outcome {
   readonly userId: string | undefined;
   readonly refusal: string | undefined;
-  /** Whose session began with it. */
+  /** The user whose session began with this call. */
   readonly begunFor: string | undefined;
 }
 

@@ -50,7 +50,7 @@ test('today in history reads its days from the indexes of public games and nothi
     TODAY.text,
     todayValues(days, { below: TOP, most: 21 }),
   );
-  // A day of each year, at most a page of it.
+  // One day of each year, and at most one page of each day.
   expect(rowsReadFrom(indexes, PUBLIC)).toBeLessThanOrEqual(6 * 21);
   expect(rowsReadFrom(indexes, /_red_id|_black_id/)).toBe(0);
 });

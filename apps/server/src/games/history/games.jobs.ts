@@ -49,7 +49,7 @@ export function gameJobs(
   ];
 }
 
-/** Creates the partitions for games that end in the next two years, so the work of many nights may fail. */
+/** Creates the partitions for games that end in the next two years, so that failed nights do no harm. */
 export function quarterJobs(quarters: QuartersStore): readonly PeriodicJob[] {
   return [
     {

@@ -118,8 +118,8 @@ export const LIST_OF = statement<GameRow>(
    ) g ${PLAYERS} order by g.ended_at desc, g.id desc`,
 );
 // Each day ends at the latest where the page begins, so its scan of the index starts there. The cursor's place only
-// separates games of the same moment; written this way, PostgreSQL does not use it as the start of the scan. The values
-// are selected, so that one plan serves all: planning for each costs more than the scans.
+// separates games of the same moment; written this way, PostgreSQL does not use it as the start of the scan. The
+// statement selects its values, so that all share one plan: planning each time costs more than the scans.
 export const TODAY = statement<GameRow>(
   'game-today',
   `select ${SEEN} from (

@@ -43,7 +43,7 @@ test('an account with a hundred thousand games is deleted within a second; kille
   process.stdout.write(`${GAMES} games: deleted in ${millis.toFixed(0)} ms\n`);
   expect(answer.status).toBe(200);
   expect(millis).toBeLessThan(1000);
-  // Nobody sees the name from then on.
+  // From now on nobody sees the name.
   const page = await staying.browser.call('gameHistory', { query: { size: '50', cursor: '' } });
   expect(JSON.stringify(page.data)).not.toContain('going');
 

@@ -1,21 +1,21 @@
 import type { Side } from '@chuhe/rules';
 import { type Database, statement } from '../../platform/database.ts';
 
-/** A change of a player's name beside finished games, and the games that are left. */
+/** A change of a player's name beside finished games, and the position of the job in those games. */
 type NameChange = {
   readonly account_id: string;
-  /** Null for every name. */
+  /** The name to replace; null replaces every name of the account. */
   readonly name_before: string | null;
   readonly name_after: string | null;
   readonly side: Side;
-  /** Games of this side below this place are left. */
+  /** The games below this position still have to be changed. */
   readonly below_at: string;
   readonly below_id: string;
 };
 
 type QueuedChange = NameChange & { readonly id: string };
 
-/** Reads the next games of one side by its index, and changes those that bear the name. */
+/** Reads the next games of one side by index and changes those with the old name. */
 function portionOf(own: 'red' | 'black') {
   return statement<Pick<NameChange, 'below_at' | 'below_id'> & { readonly games: number }>(
     `name-change-${own}`,
@@ -37,7 +37,7 @@ const QUEUE = statement(
   `insert into name_changes (account_id, name_before, name_after, side, below_at, below_id)
    values ($1, $2, $3, $4, $5, $6)`,
 );
-// The changes of one account follow each other.
+// The changes of one account run in order.
 const NEXT = statement<QueuedChange>(
   'name-change-next',
   `select id, account_id, name_before, name_after, side, below_at::text, below_id::text
@@ -62,7 +62,7 @@ const TAKE_OVER = statement(
 const BATCH_SIZE = 1000;
 const TOP = { below_at: 'infinity', below_id: String(2n ** 62n) };
 
-/** Changes names beside finished games: the first ones with their cause, the others by a job. */
+/** Changes names beside finished games: the first batch at once, in the same transaction, the others by a job. */
 export function nameChangesStore(database: Pick<Database, 'rows'>, atOnce = BATCH_SIZE) {
   /** Changes the next games; returns the games that are left, or undefined. */
   const changeNext = async (change: NameChange): Promise<NameChange | undefined> => {

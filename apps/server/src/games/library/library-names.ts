@@ -3,7 +3,7 @@ import { NameIndex } from '@chuhe/names';
 import type { Findings } from '@chuhe/protocol';
 import type { LibraryStore } from './library.store.ts';
 
-/** How often a process asks whether another edition has been imported. */
+/** The interval at which a process checks whether another edition was imported. */
 const AGAIN_MILLIS = 60_000;
 
 interface Indexes {
@@ -17,7 +17,7 @@ interface LibraryNamesParts {
   readonly now: () => number;
 }
 
-/** More than the library has. */
+/** A limit above the number of names in the library. */
 const ALL = 100_000;
 
 /** The names of masters and events, a few thousand, in memory: in Chinese, pinyin, English and Vietnamese. */

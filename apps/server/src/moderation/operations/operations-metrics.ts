@@ -1,9 +1,9 @@
 import type { Metrics } from '../../platform/metrics.ts';
 import { type OperationsStore, QUEUES, type SiteFacts } from './operations.store.ts';
 
-/** A scrape shows facts that are at most this old, plus the interval of the scrapes. */
+/** Facts are read again after this time; a scrape shows those of the scrape before. */
 const READ_MILLIS = 5000;
-/** Older facts are not shown: while the database is away, nothing is known. */
+/** Older facts are hidden, because nothing is known while the database is unavailable. */
 const MAX_AGE_MILLIS = 60_000;
 
 interface FactGauge {

@@ -24,10 +24,10 @@ async function shown(series: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-// The lint of Prometheus: names, units, suffixes of counters, help texts.
+// `promtool` checks names, units, suffixes of counters and help texts.
 test('every metric follows the conventions of Prometheus', async () => {
   const { body } = await server.ops.inject('/metrics');
-  // Those of the runtime come from the client library; three of them end in _total.
+  // Metrics of the runtime are left out: the client library names them, and three break the rule for `_total`.
   const own = body.split('\n').filter((line) => / ?chuhe_/.test(line));
   const input = `${own.join('\n')}\n`;
   expect(execFileSync('promtool', ['check', 'metrics'], { input, encoding: 'utf8' })).toBe('');

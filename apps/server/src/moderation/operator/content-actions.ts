@@ -30,7 +30,7 @@ export async function setMessageHidden(
 
 interface HidingChange {
   readonly isHidden: boolean;
-  /** Null for a command on the server. */
+  /** Null if the action comes from `pnpm admin`. */
   readonly operatorId: string | null;
   readonly reason?: string | undefined;
 }

@@ -142,7 +142,7 @@ export function retentionStore(database: Database) {
       { table: 'slow_rooms', run: () => removeOldSlowRooms(database, SWEEP_ROWS) },
       sweepOf('previous_emails', PREVIOUS_EMAILS),
     ],
-    /** Checks a batch of guests after this one: the removable ones, and where to continue. */
+    /** Checks the batch of guests after this id; returns the abandoned ones and the id to continue from. */
     abandonedGuests: async (
       after: string,
     ): Promise<{ readonly last: string | null; readonly abandoned: readonly string[] }> => {

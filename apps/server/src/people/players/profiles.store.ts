@@ -45,7 +45,7 @@ type LeaderRow = {
   readonly results: number;
 };
 
-/** One side's half of a player's latest public games: it reads an index and stops when it has enough entries. */
+/** Selects a player's latest public games on one side; the index scan stops after enough rows. */
 function latestOf(side: Side): string {
   const own = side === 'RED' ? 'red_id' : 'black_id';
   return `(select '${side}' as side, opening_tag, outcome_winner, is_public from games

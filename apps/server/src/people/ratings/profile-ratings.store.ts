@@ -27,7 +27,7 @@ interface ProfileRatings {
 
 const CHANGES = 'select rating_after, changed_at from rating_changes c where c.account_id = $1';
 const SPEED_LIST = SPEEDS.map((speed) => `'${speed}'`).join(', ');
-// One scan of an index for each curve. The curve of a speed includes the former rating of all games. The speed with the
+// Each curve takes one index scan. The curve of a speed includes the former rating for all speeds. The speed with the
 // most results comes first.
 export const OF_PROFILE = statement<RatingRow>(
   'rating-profile',

@@ -21,7 +21,7 @@ const NEXT = statement<{ readonly account_id: string }>(
 );
 const DONE = statement('rating-erasure-done', 'delete from rating_erasures where account_id = $1');
 
-/** Rows per transaction: removing more takes a person too long. */
+/** Rows per transaction: a person who deletes the account waits for the first one. */
 const BATCH_SIZE = 1000;
 
 /** Erases ratings and the latest of their changes at once, the other changes by a job. */

@@ -139,7 +139,7 @@ export const LIMITS = {
   'explorer-by-reader': { times: 600, seconds: 60 },
   'profiles-by-reader': { times: 120, seconds: 60 },
   'searches-by-reader': { times: 60, seconds: 60 },
-  /** The search of the whole site asks after each pause in typing; many users may share one address. */
+  /** The site search sends a call after each pause in typing; many users may share one address. */
   'finds-by-reader': { times: 240, seconds: 60 },
   /** The caller's own lists, games and settings: pages poll some of them four times a minute. */
   'own-reads-by-account': { times: 600, seconds: 60 },

@@ -17,7 +17,7 @@ export interface InvitationTerms extends ClockFields {
   readonly isRated: boolean;
   /** The inviter's side. */
   readonly side: (typeof SIDE_CHOICES)[number];
-  /** Undefined for the standard opening. */
+  /** The code of the start position; undefined for the standard one. */
   readonly startCode: string | undefined;
   /** The public name of the room; undefined for a new one. */
   readonly roomId: string | undefined;

@@ -176,7 +176,7 @@ test('a pair that Redis has forgotten is not played twice', async () => {
   await a.seek();
   await b.seek();
   await forgetAll();
-  // Both are playing now; a later seeker does not meet them.
+  // Both are playing now, so a later seeker is not paired with them.
   const late = await Promise.all([c.seek(), a.seek(), b.seek()]);
   expect(late.map(({ state }) => state)).toEqual(['waiting', 'paired', 'paired']);
 });

@@ -24,7 +24,7 @@ async function titlesOf(word: string): Promise<string> {
   return (await find(word)).studies.map(({ title }) => title).join();
 }
 
-/** The different answers to several words. */
+/** The distinct answers to several words. */
 async function firstOf(
   words: readonly string[],
   ask: (word: string) => Promise<string | undefined>,

@@ -77,7 +77,7 @@ interface PlayerSearch {
   readonly readerId: string | undefined;
 }
 
-/** Players by their names as they are written, then by the keys of names in other letters. */
+/** Finds players by the name as written, then by the keys of names in other scripts. */
 async function findPlayers(
   { players, names, blocks, statusesOf }: FindParts,
   { word, query, readerId }: PlayerSearch,
@@ -116,7 +116,7 @@ interface KeyedSearch<Row> {
   readonly nameOf: (row: Row) => string;
 }
 
-/** The rows whose names fit best. If none fits without a wrong letter, one half of the word has to be right. */
+/** Reads the rows whose names fit best. With a wrong letter in the word, one half of it must still match. */
 async function best<Row>(
   query: NameQuery,
   readerId: string | undefined,
@@ -133,7 +133,7 @@ function searchOf(words: readonly string[], readerId: string | undefined): KeySe
   return { words, readerId, most: MAX_CANDIDATES };
 }
 
-/** The beginnings of keys that fit: the word itself, and its sound if it is Chinese. */
+/** The key prefixes to look up: the word itself, and its pinyin if it is Chinese. */
 function wordsOf({ folded, pinyin }: NameQuery): readonly string[] {
   return [folded, ...pinyin];
 }

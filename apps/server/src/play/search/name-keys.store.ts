@@ -1,13 +1,13 @@
 import type { TournamentFormat, TournamentSummary } from '@chuhe/protocol';
 import { type Database, statement } from '../../platform/database.ts';
 
-/** The things of the site that are found by stored keys. */
+/** The kinds of things that stored keys find. */
 type KeyedKind = 'player' | 'study' | 'tournament';
 
 export interface QueuedName {
   readonly kind: KeyedKind;
   readonly id: string;
-  /** Empty for a name that is gone. */
+  /** Empty for a deleted name. */
   readonly name: string;
 }
 
@@ -70,7 +70,7 @@ const WRITE = statement(
    on conflict do nothing`,
 );
 
-/** The subjects with a key that begins like one of the words ($1); few enough to be compared and sorted. */
+/** Selects subjects whose key begins with one of the words ($1), few enough to compare and sort. */
 function keyed(kind: KeyedKind): string {
   return `select distinct k.subject_id from unnest($1::text[]) as w (word) cross join lateral (
     select subject_id from name_keys where kind = '${kind}' and key >= w.word and key < w.word || $2
@@ -106,7 +106,7 @@ const LAST_LETTER = '\u{10FFFF}';
 
 /** A search by one reader. */
 export interface KeySearch {
-  /** Beginnings of keys. */
+  /** Key prefixes. */
   readonly words: readonly string[];
   /** Undefined for a visitor without a session. */
   readonly readerId: string | undefined;

@@ -21,7 +21,7 @@ export interface SpectatingParts {
 }
 
 const FRESH_MILLIS = 2500;
-/** The games of the page that lists all worth watching. */
+/** The number of games on the page of games to watch. */
 const MAX_WATCHABLE = 24;
 
 export function spectatingRoutes(parts: SpectatingParts): readonly ServedCall[] {

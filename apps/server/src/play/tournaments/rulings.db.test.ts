@@ -128,7 +128,7 @@ test('pauses and their ends that come at once cancel out in the log', async () =
   const done = await Promise.all(Array.from({ length: 20 }, (_, at) => pause(at % 2 === 0)));
   expect(done.filter(({ ok }) => !ok)).toEqual([]);
   const [after] = await server.database.rows(VERSION, [id]);
-  // The first pause is written alone. The 19 that wait for it are one step, which leaves one entry.
+  // The first pause is written alone. The 19 that wait for it are written together as one entry.
   expect(given(after).version - given(row).version).toBe(2);
 });
 

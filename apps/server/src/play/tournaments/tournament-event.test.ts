@@ -10,7 +10,7 @@ const OPTIONS = {
   breakMillis: 60_000,
   mostPlayers: 100,
 } as const;
-/** Every kind of event with all of its fields; the type asks for a new one. */
+/** Every kind of event with all of its fields; the type requires an entry for a new kind. */
 const EVENTS: { readonly [Type in TournamentEvent['type']]: TournamentEvent } = {
   created: { type: 'created', at: 1, options: OPTIONS },
   joined: { type: 'joined', at: 2, player: '1', rating: 1500, isProvisional: true, lot: 0.5 },

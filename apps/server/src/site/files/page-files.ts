@@ -11,7 +11,7 @@ const schema = z.object({
   screens: z.record(z.string(), namesSchema),
   /** The part of the texts that each of these screens uses. */
   parts: z.record(z.string(), z.string()),
-  /** The front page's texts come first, those of a part later. */
+  /** The texts of the front page load first, those of a part later. */
   languages: z.record(
     z.string(),
     z.object({ first: namesSchema, later: z.record(z.string(), namesSchema) }),

@@ -16,7 +16,7 @@ const TABS = [
 const BELOW: Readonly<Record<string, string>> = { games: 'mine', leaderboard: 'mate' };
 
 interface TabBarProps {
-  /** The name of the route; the first pages of the places belong to no tab. */
+  /** The name of the route; `hub` pages belong to no tab. */
   readonly route: string;
 }
 

@@ -1,2 +1,2 @@
-// Separate from the machine, which tools run without a page.
+// Separate from the state machine, which tools run without a page.
 export { useSolving } from './use-solving.ts';

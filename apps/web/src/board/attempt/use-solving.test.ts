@@ -30,7 +30,7 @@ test('each move sounds once; a result sounds, is kept and counts once', () => {
     verdict: { type: 'wrong', fault: 'late' },
   });
   expect(wrong.effects).toEqual(['moveFail', 'store', 'send']);
-  // Help changes a wrong attempt, but is no second miss.
+  // Help after a wrong attempt does not count as a second miss.
   expect(effectsOf(wrong.next, { type: 'help' }).effects).toEqual([]);
   const solved = effectsOf(played.next, { type: 'judged', verdict: { type: 'solved' } });
   expect(solved.effects).toEqual(['victory', 'store', 'send']);

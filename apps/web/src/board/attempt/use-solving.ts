@@ -9,14 +9,14 @@ type SolvingEffect<State> =
   | { readonly type: 'sound'; readonly name: ReturnType<typeof solvingSounds>[number] }
   /** The attempt has just become right or wrong. */
   | { readonly type: 'store'; readonly state: State }
-  /** The first result, hint or solution: what comes later does not count. */
+  /** The first result, hint or solution; later ones do not count. */
   | { readonly type: 'send'; readonly state: State };
 
 interface SolvingParts<State, Intent> {
   readonly open: () => State;
   /** Returns the same state if the intent does not apply. */
   readonly step: (state: State, intent: Intent) => State;
-  /** Keeps the result of an attempt. */
+  /** Stores the result of an attempt. */
   readonly keep?: (state: State) => void;
   /** Submits the result that counts. */
   readonly submit?: (state: State) => void;
@@ -24,7 +24,7 @@ interface SolvingParts<State, Intent> {
 
 interface Attempt<State> {
   readonly state: State;
-  /** Whether its first result, hint or solution has been there. */
+  /** Whether the first result, hint or solution is already recorded. */
   readonly hasCounted: boolean;
 }
 
@@ -49,7 +49,7 @@ export function useSolving<State extends Solving<unknown>, Intent>({
   return [useStore(store, ({ state }) => state), store.dispatch];
 }
 
-/** The sounds of a step, the result that it brings, and whether that counts. */
+/** The effects of a step: its sounds, its result, and whether the result counts. */
 export function nextAttempt<State extends Solving<unknown>>(
   { state: before, hasCounted }: Attempt<State>,
   state: State,

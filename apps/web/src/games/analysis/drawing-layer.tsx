@@ -16,8 +16,8 @@ interface DrawingLayerProps extends StrokeParts {
 }
 
 /**
- * Arrows and rings over a board. A stroke draws with the right button, with a finger that rests before it moves, with
- * any pointer while the pen is on, or with the key D on the focused square: once at its start, once at its end.
+ * Arrows and rings over a board. Users draw with the right mouse button, with a finger after a long press, or with any
+ * pointer while the pen is on. With the keyboard, D marks the start and the end of a stroke on the focused square.
  */
 export function DrawingLayer(props: DrawingLayerProps): ReactElement {
   const { position, shapes, isFlipped, pen } = props;

@@ -51,7 +51,7 @@ export const MoveTree = memo(function MoveTree(props: MoveTreeProps): ReactEleme
   );
 });
 
-/** Events of a user who scrolls the list. */
+/** Events that show that the user is scrolling the list. */
 const LOOKING_ELSEWHERE = ['wheel', 'touchmove', 'pointerdown'] as const;
 
 /**

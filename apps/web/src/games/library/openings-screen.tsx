@@ -40,7 +40,7 @@ export function OpeningsScreen(): ReactElement {
   const isDesktop = useIsDesktop();
   const choose = (chosen: string): void => {
     setQuery({ code: chosen }, { replace: true });
-    // On phones it is above the list, out of view of the tapped row.
+    // On phones the panel is above the list, so it may be out of view when a row is tapped.
     if (!isDesktop) panel.current?.scrollIntoView({ block: 'start' });
   };
   const openings = [...(names?.openings.values() ?? [])];

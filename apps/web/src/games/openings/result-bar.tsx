@@ -7,11 +7,11 @@ interface ResultBarProps {
   readonly first: number;
   readonly drawn: number;
   readonly last: number;
-  /** Whether the results are those of one player and not of the two sides. */
+  /** Whether the bar counts the wins and losses of one player instead of those of RED and BLACK. */
   readonly isOwn?: boolean;
 }
 
-/** A share in percent below this has no room for its number. */
+/** Parts below this percentage are too narrow for their number. */
 const LEAST_NUMBERED = 14;
 
 /** The results of games as one bar in three parts; screen readers read the parts as words. */
@@ -36,7 +36,7 @@ export function ResultBar({ first, drawn, last, isOwn = false }: ResultBarProps)
   );
 }
 
-/** Percent; empty if there is no room for it. */
+/** The percentage as text; empty if the part is too narrow for it. */
 function shareText(count: number, total: number): string {
   const share = total === 0 ? 0 : Math.round((100 * count) / total);
   return share >= LEAST_NUMBERED ? String(share) : '';

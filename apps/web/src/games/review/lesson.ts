@@ -29,7 +29,7 @@ export interface Lesson {
   readonly index: number;
   /** The search for a better move than the current error. */
   readonly attempt: Solving<undefined>;
-  /** Whether the first try at the current error was judged, or its answer was shown. */
+  /** Whether the current error is decided: the first try was judged, or the answer was shown. */
   readonly isAnswered: boolean;
   readonly stage: 'yours' | 'judging' | 'right' | 'wrong' | 'shown' | 'finished';
   /** The move that was tried or shown. */

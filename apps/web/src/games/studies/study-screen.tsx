@@ -18,7 +18,7 @@ import { StudyReader } from './study-reader.tsx';
 import type { DeviceStudy } from './study-record.ts';
 import { type StudiesStore, useStored } from './studies-store.ts';
 
-/** The editor, with code of its own: those who come by a link read. */
+/** The editor, in its own chunk, because visitors who follow a link only read. */
 const StudyEditor = lazyPart<StudyEditorProps>(
   async () => (await import('./study-editor.tsx')).StudyEditor,
   { Coming: ({ study }) => <RecordWaiting title={study.title} /> },

@@ -8,7 +8,7 @@ import { RatingMark } from '../../ui/rating-mark.tsx';
 import { solvedOf, useCourseProgress } from '../course/index.ts';
 import { useOwnTactics } from '../tactics/index.ts';
 
-/** Tactics, the course and the own mistakes, each with how far the player is. */
+/** The tiles of tactics, course and own mistakes, each with the progress of the player. */
 export function PracticeTiles(): ReactElement {
   const text = useText();
   const rated = useOwnTactics()?.rating ?? null;
@@ -39,7 +39,7 @@ interface TileProps {
   readonly to: string;
   readonly icon: IconName;
   readonly name: string;
-  /** How far the player is. */
+  /** The progress of the player. */
   readonly children: ReactNode;
 }
 

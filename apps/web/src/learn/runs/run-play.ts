@@ -51,7 +51,7 @@ type PlayStage =
   | 'waiting'
   | 'over';
 
-/** The attempt at a position of a run; nobody explains a wrong move. */
+/** The attempt at a position of a run, where wrong moves get no explanation. */
 type RunSolving = Solving<undefined>;
 
 /** One run on this device. */
@@ -62,7 +62,7 @@ export interface RunPlay {
   /** The attempt on the board; undefined before the first position has arrived. */
   readonly solving: RunSolving | undefined;
   readonly stage: PlayStage;
-  /** When the move on the board was sent to the server, which judges it; the clock is stopped since then. */
+  /** When the move on the board was sent to the server; the clock is stopped until the verdict. */
   readonly judgingSince: number | undefined;
   /** The correct first moves of missed positions, by place, once the server has sent them. */
   readonly answers: ReadonlyMap<number, string>;

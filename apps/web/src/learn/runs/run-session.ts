@@ -48,7 +48,7 @@ type RunEvent =
   | { readonly type: 'opened'; readonly snapshot: RunSnapshot }
   | { readonly type: 'intended'; readonly intent: RunIntent }
   | { readonly type: 'confirmed'; readonly run: TacticRun; readonly now: number }
-  /** The server did not answer, or no longer knows the run. */
+  /** The server did not answer; `isLost` if it no longer knows the run. */
   | { readonly type: 'unanswered'; readonly isLost: boolean };
 
 type Opening = 'resume' | 'new' | 'take-over';
@@ -227,11 +227,11 @@ function freshSnapshot(kind: RunKind): RunSnapshot {
   };
 }
 
-/** The next state of a run, and its sounds: a move, a miss, the end. */
+/** The next state of a run, and the sounds of a move, a miss or the end. */
 function stepSnapshot(snapshot: RunSnapshot, event: RunEvent): Step<RunSnapshot, RunEffect> {
   if (event.type === 'opened') return { state: event.snapshot, effects: [] };
   const state = afterEvent(snapshot, event);
-  // The first answer of the server brings what happened before the page was opened.
+  // The first answer of the server contains the events before the page was opened.
   if (snapshot.place === 'opening') return { state, effects: [] };
   const name = soundBetween(snapshot.play, state.play);
   return { state, effects: name === undefined ? [] : [{ type: 'sound', name }] };

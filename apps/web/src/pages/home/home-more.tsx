@@ -22,11 +22,11 @@ import './home-more.css';
 
 interface HomeMoreProps {
   readonly stage: Stage;
-  /** Whether nothing was played on this device yet. */
+  /** Whether no game has been played on this device. */
   readonly isNewcomer: boolean;
 }
 
-/** The content below the ways to play: what to practise, what others do now, and the old games. */
+/** The content below the ways to play: practice, the games of others, and old games. */
 export function HomeMore({ stage, isNewcomer }: HomeMoreProps): ReactElement | null {
   // The content depends on the stage, so nothing moves once it is shown.
   if (stage === 'waiting') return <div className="home__more" />;
@@ -66,7 +66,7 @@ export function HomeMore({ stage, isNewcomer }: HomeMoreProps): ReactElement | n
 
 interface HeadingProps {
   readonly name: MessageId;
-  /** A link to more of it. */
+  /** A link at the end of the heading. */
   readonly end?: ReactNode;
 }
 

@@ -188,7 +188,7 @@ it('shows the games that wait for a move, the most urgent first, and keeps their
   );
   const stored = { 'own-turns': localStorage.getItem('own-turns') ?? '' };
   unmount();
-  // Until the server has answered, the next visit has a place for them.
+  // The next visit reserves space for the games until the server has answered.
   await showHome({ user: MEMBER, stored, answers: FEATURED([]) });
   expect(document.querySelector('.home__coming--turns')).not.toBeNull();
 });

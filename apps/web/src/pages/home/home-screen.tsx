@@ -34,8 +34,8 @@ const HomeStatus = later(async () => (await import('./home-status.tsx')).HomeSta
 const HomeMore = later(async () => (await import('./home-more.tsx')).HomeMore);
 
 /**
- * The first page: what waits for the player, the ways to start a game, what to practise, and what others do now.
- * Everything that comes from the server or needs the rules is fetched after the first render, into reserved space.
+ * The home page: games that wait for the player, ways to start a game, practice, and the games of others. Everything
+ * from the server or dependent on the rules loads after the first render, into reserved space.
  */
 export function HomeScreen(): ReactElement {
   const text = useText();

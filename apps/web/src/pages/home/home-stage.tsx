@@ -65,7 +65,7 @@ function RunningGame({ isOwn }: { readonly isOwn: boolean }): ReactElement | nul
   );
 }
 
-/** The river of a running game, or of the opening position, above a newcomer's first game. */
+/** The river above the button for a newcomer's first game: of a running game, or of the opening position. */
 export function HomeRiver(): ReactElement | null {
   const { games, isKnown } = useFeaturedGames();
   const isOffline = useIsOffline();

@@ -204,7 +204,7 @@ interface FoundRowProps {
   readonly to: string;
   readonly icon: IconName;
   readonly name: string;
-  /** Empty without one. */
+  /** A note beside the name; may be empty. */
   readonly hint: string;
 }
 

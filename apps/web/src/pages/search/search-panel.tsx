@@ -75,7 +75,7 @@ function countOf(found: FoundThings): number {
   return FOUND_GROUPS.reduce((sum, group) => sum + found[group].length, 0);
 }
 
-/** Down and up move from the box through the links and back. */
+/** The down and up keys move the focus from the box through the links and back. */
 function moveFocus(event: KeyboardEvent, panel: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || panel === null) return;

@@ -6,10 +6,10 @@ import { TabHeader } from '../../ui/inner-page.tsx';
 import { useSettled } from '../../ui/search-box.tsx';
 import { SearchPanel } from './search-panel.tsx';
 
-/** Browsers refuse an address that changes with every key. */
+/** The pause before the address changes: browsers reject a change with every key. */
 const ADDRESS_MILLIS = 400;
 
-/** The search of the whole site. The word stands in the address, so that the way back shows the same results. */
+/** The search of the whole site. The word is in the address, so that going back shows the same results. */
 export function SearchScreen(): ReactElement {
   const text = useText();
   const [stored, setStored] = useAddressFilter({

@@ -8,24 +8,24 @@ export interface FoundPage {
   /** Its address without language. */
   readonly to: string;
   readonly name: string;
-  /** A code or a kind that tells it from others. */
+  /** A code or a kind that distinguishes pages of the same name. */
   readonly hint: string;
 }
 
-/** The names that the device itself searches, also without a network. */
+/** The names that the device searches without the server. */
 export interface SiteNames {
   readonly openings: NameIndex<FoundPage>;
-  /** Endgames of the manuals, and the themes of tactics. */
+  /** The endgames of the manuals and the themes of tactics. */
   readonly tasks: NameIndex<FoundPage>;
   readonly pages: NameIndex<FoundPage>;
 }
 
-/** The texts that are read here, in the reader's language. */
+/** The message function in the reader's language, for these texts only. */
 type NameText = (
   id: (typeof PAGES)[number][1] | `tactics.theme.${(typeof THEMES)[number]}` | 'title.levelOne',
 ) => string;
 
-/** A theme before a manual's endgame, a wide branch of openings before a single code. */
+/** Ranks a theme above an endgame of a manual, and a wide branch of openings above a single code. */
 const WEIGHTS = { theme: 2, branch: 1, single: 0 } as const;
 
 /** Reads the names in a reader's language; each is also found by its Chinese and its English name. */
@@ -67,7 +67,7 @@ function themeNames(text: NameText): readonly Named<FoundPage>[] {
   });
 }
 
-/** The terms of the books, by which readers of all languages may search. */
+/** The Chinese terms of the books, which readers of every language may type. */
 const CHINESE_THEMES: Readonly<Record<(typeof THEMES)[number], string>> = {
   'double-cannon': '重炮',
   'horse-cannon': '马后炮',

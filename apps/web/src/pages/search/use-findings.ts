@@ -4,10 +4,10 @@ import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import type { FoundPage } from './site-names.ts';
 
-/** The most results of a kind that the device finds itself. */
+/** The maximum number of results per kind from the device. */
 const MAX_OWN = 20;
 
-/** Everything with a name like a word. */
+/** Everything whose name resembles the word. */
 export interface FoundThings extends Findings {
   readonly openings: readonly FoundPage[];
   readonly tasks: readonly FoundPage[];

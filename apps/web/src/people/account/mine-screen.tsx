@@ -57,7 +57,7 @@ const OTHERS = [
 type Tile = (typeof PRACTICE | typeof OWN)[number];
 type Row = (typeof SITE | typeof OTHERS)[number];
 
-/** The user's own page: profile, practice, own things, and the site; on a phone without scrolling. */
+/** The user's own page: profile, practice, own content, and the site; it fits a phone without scrolling. */
 export function MineScreen(): ReactElement {
   const text = useText();
   const session = useSession();

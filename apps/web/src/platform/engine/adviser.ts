@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Adviser } from './create-adviser.ts';
 import { NoAnswer } from './find-move.ts';
 
-/** Fetched with the first question: few visitors ask an engine. */
+/** Loaded with the first question, because few visitors use an engine. */
 async function load(): Promise<Adviser> {
   try {
     const { PAGE_ADVISER } = await import('./create-adviser.ts');

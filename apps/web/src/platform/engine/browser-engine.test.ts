@@ -56,7 +56,7 @@ const plays =
     send(`bestmove ${move}`);
   };
 
-/** Plays a move, and before its search reports its evaluator. */
+/** Answers `go` with a line of output. */
 const says =
   (line: string): Answering =>
   (command, send) => {

@@ -5,7 +5,7 @@ declare module 'virtual:catalogues' {
 
   interface FirstMessages {
     readonly messages: Messages;
-    /** By the name of the part. */
+    /** The loaders of the parts, by name. */
     readonly parts: Readonly<Record<string, () => Promise<MoreMessages>>> & {
       readonly whole: () => Promise<MoreMessages>;
     };

@@ -82,7 +82,7 @@ const loaded = new Set<string>();
 /** The parts of the pages opened so far. */
 const opened = new Set<string>();
 
-/** A landing of a first visit has a part of its own; the worker caches all messages, which serve every page. */
+/** A first visit loads only the part of its landing; once the service worker runs, it has cached all messages. */
 function partOf(page: string | undefined): string {
   const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   return (isKept || page === undefined ? undefined : PARTS.get(page)) ?? WHOLE;

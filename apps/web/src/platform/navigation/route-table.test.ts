@@ -39,7 +39,7 @@ const OWN_ROUTES = [
   '/developers',
 ];
 
-/** The first pages of the places: a shared link to one of them leads on. The notation trainer is a board. */
+/** The pages that lead to others; visitors with a shared link need the bar there. The notation trainer is a board. */
 const HUBS = [
   '/learn',
   '/tactics',

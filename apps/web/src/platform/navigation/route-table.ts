@@ -9,7 +9,7 @@ interface RouteRow {
   readonly title: string;
   /** The frame of the screen: pages with bars, rooms that fill the window, the sign-in screens. */
   readonly frame: 'page' | 'room' | 'login';
-  /** Where the bar at the bottom of a phone is shown: on the tabs, fetched early, and on the first pages of the places. */
+  /** Whether phones show the bar at the bottom: `tab` pages are also fetched early, `hub` pages lead to others. */
   readonly tabBar: 'tab' | 'hub' | 'none';
   /** Kept with its scroll position while another screen is open. */
   readonly cached: boolean;

@@ -64,7 +64,7 @@ interface ClockChipsProps {
   readonly value: TimeControl | undefined;
   readonly onChange: (control: TimeControl) => void;
   readonly presetsOnly: boolean;
-  /** Whether there are fewer chips, which scroll sideways on phones, where the space is one line high. */
+  /** Whether to show fewer chips, in one line that scrolls sideways on phones. */
   readonly isLine?: boolean;
   /** A chip before the clocks. */
   readonly lead?: ReactNode;
@@ -72,7 +72,7 @@ interface ClockChipsProps {
   readonly children: ReactNode;
 }
 
-/** The clocks that fit a line of a phone, with the button for all of them. */
+/** The number of clocks that fit into one line on a phone, beside the button for all clocks. */
 const MAX_IN_LINE = 3;
 
 /** The recent clocks, always including the chosen one. They keep their places while the user chooses. */

@@ -19,7 +19,7 @@ export const USUAL_CLOCK: TimeControl = {
   incrementSeconds: 5,
 };
 
-/** Offered before anything is chosen: one clock of each kind and speed. */
+/** Shown until the player has chosen a clock: one of each kind and speed. */
 const DEFAULT_CLOCKS = ['increment-300-3', 'increment-600-5', 'stages-600-60-30', 'step-60'];
 
 const PRESET_CODES: ReadonlySet<string> = new Set(

@@ -10,7 +10,7 @@ export function useOwnGames(): readonly RoomSummary[] {
   return useLobby(selfRoomsOf).filter((room) => !isJoinable(room) && room.turn === undefined);
 }
 
-/** Whether something stored about the last visit may still be in the list that the server has not sent yet. */
+/** Whether a game of the last visit may still be in the list, because the server has not sent the list yet. */
 export function useIsExpected(read: () => boolean): boolean {
   const isKnown = useRoomsAreKnown();
   const isOpened = useLobby(isOpen);

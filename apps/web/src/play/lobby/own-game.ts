@@ -15,7 +15,7 @@ export function storeOwnGame(isRunning: boolean): void {
   else STORED.remove();
 }
 
-/** Without storage the cards of the waiting games appear when the server has sent them. */
+/** Without storage the cards of the waiting games appear only after the answer of the server. */
 const TURNS = deviceText('own-turns');
 
 /** Whether a game with days per move waited for this player's move when the first page was last shown. */

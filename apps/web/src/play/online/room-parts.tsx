@@ -1,4 +1,4 @@
-// Parts of a room that few visitors see at first, with code of their own.
+// The parts of a room that few visitors see at first, in chunks of their own.
 import { isSlow } from '@chuhe/rules';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { OnlineResultProps } from './online-result.tsx';

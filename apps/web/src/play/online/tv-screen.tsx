@@ -15,7 +15,7 @@ import { LiveBoards, WatchStage } from '../spectating/index.ts';
 import './tv-screen.css';
 
 const AGAIN_MILLIS = 15_000;
-/** Both players are at least this strong. */
+/** The rating that both players of a strong game have at least. */
 const STRONG = 1800;
 const FILTERS = ['all', 'strong', 'blitz', 'rapid', 'classical'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -65,7 +65,7 @@ function fits(game: RoomSummary, filter: Filter): boolean {
   return speedOfClock(game) === filter;
 }
 
-/** One game large, with a button for the next one, beside the list. A game stays until it ends. */
+/** Shows one game large beside the list, with a button for the next one. A game stays until it ends. */
 function Channel({ games }: { readonly games: readonly RoomSummary[] }): ReactElement | null {
   const text = useText();
   const [chosen, setChosen] = useState<string>();

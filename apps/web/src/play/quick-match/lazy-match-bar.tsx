@@ -27,7 +27,7 @@ export function MatchBar(): ReactElement | null {
   return isNeeded ? <Bar /> : null;
 }
 
-/** Whether any part of the page has looked at the search, which is kept beside the server's answers. */
+/** Whether any part of the page has started or restored a search; the query cache keeps it. */
 function useHasSearch(): boolean {
   const queries = useQueryClient();
   const source = useMemo(

@@ -92,7 +92,7 @@ interface FoundOpponentProps {
   readonly onEntered: () => void;
 }
 
-/** An opponent is found: a blinking title, and after a moment the room. */
+/** Announces the opponent with a blinking title, and opens the room after a moment. */
 function FoundOpponent({
   roomId,
   enterSeconds,

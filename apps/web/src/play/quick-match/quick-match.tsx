@@ -183,7 +183,7 @@ function Waiting({ match, since }: WaitingProps): ReactElement {
   );
 }
 
-/** The offer of a bot to a lonely player; the page shows other ways to play below this card. */
+/** Offers a bot to a player who has waited for a while; below this card the page shows other ways to play. */
 function Offers({ since }: { readonly since: number }): ReactElement {
   const text = useText();
   const seconds = useSecondsSince(since);

@@ -22,7 +22,7 @@ interface ResultGridProps {
   readonly title: string;
   /** Content beside the title. */
   readonly aside?: ReactNode;
-  /** Undefined while loading. */
+  /** The standings; undefined while they load. */
   readonly rows: readonly Standing[] | undefined;
   readonly columns: readonly GridColumn[];
   readonly renderCell: (row: Standing, column: GridColumn) => ReactElement;

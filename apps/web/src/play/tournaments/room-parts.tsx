@@ -1,4 +1,4 @@
-// The parts of a room that only games of a tournament have, with code of their own.
+// The parts of a room that only tournament games have, in a chunk of their own.
 import type { ReactElement } from 'react';
 import type { ButtonLook } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -65,7 +65,7 @@ export type PageEffect =
   | { readonly type: 'toast'; readonly key: string }
   /** Opens the room of this player's game. */
   | { readonly type: 'navigate'; readonly roomId: string }
-  /** Results have come in: fetches the standings and the rounds from this one on again. */
+  /** New results: fetches the standings and the rounds from this one on again. */
   | { readonly type: 'refetch'; readonly fromRound: number };
 
 type FeedEffect =

@@ -28,7 +28,7 @@ test('a line that goes dead without a word is an absence within 15 s, and the cl
   line.cut();
   const absent = await a.until(() => a.log.find((event) => event.type === 'absent'));
   expect(absent).toMatchObject({ type: 'absent', side: 'BLACK', onPurpose: false });
-  // A look at a line that was heard, two pings, a last look, and the wait for a page that is loaded again.
+  // Four ping intervals until the line counts as dead, then the grace period for a page that reloads.
   const { pingMillis, absentMillis } = ROOM_WAITS;
   expect(4 * pingMillis + absentMillis).toBeLessThan(15_000);
   expect(absent.since - cutAt).toBeLessThan(2 * PING_MILLIS);
@@ -38,7 +38,7 @@ test('a line that goes dead without a word is an absence within 15 s, and the cl
   expect(await a.submit({ type: 'claim-win' })).toMatchObject({
     refusal: { code: 'claim-too-early' },
   });
-  // The one whose line is well stays.
+  // The player with a working connection stays connected.
   expect(a.closed).toBeUndefined();
   a.close();
   line.close();

@@ -2,12 +2,12 @@ import { CLOSE_CODES } from '@chuhe/protocol';
 import { sideOfUser } from '@chuhe/rules';
 import { refusalOf, type RoomExit, type RoomState } from './room-state.ts';
 
-/** Where a step of the room leads its page. */
+/** The pages to which a step of the room leads. */
 export function exitsSince(before: RoomState, state: RoomState): readonly RoomExit[] {
   return state.purpose === 'wait' ? exitsOfCreator(before, state) : rematchSince(before, state);
 }
 
-/** The page of an awaited friend is left for the game, for the front page, or for another room. */
+/** A creator who waits for a friend goes to the game, to the front page, or to another room. */
 function exitsOfCreator(before: RoomState, state: RoomState): readonly RoomExit[] {
   if (isGone(state) && !isGone(before)) return [{ type: 'another-room' }];
   if (before.room === state.room || state.room === undefined) return [];

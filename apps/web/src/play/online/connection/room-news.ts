@@ -13,10 +13,10 @@ import {
 /** How long the opponent's refusal of an offer is shown. */
 const ANNOUNCEMENT_MILLIS = 3000;
 
-/** The notice to a user who came to join after somebody else had. */
+/** The notice to a user who tried to join after somebody else had taken the seat. */
 const LATE = { code: 'late', details: {} } as const;
 
-/** Adds what a step means to the user: sounds, refusals, declined offers, the next page, and the moves to keep. */
+/** Adds the effects that the user notices: sounds, refusals, declined offers, the next page; and stores the moves. */
 export function withNews(before: RoomState, { state, effects }: RoomStep): RoomStep {
   if (!isNews(before, state)) return { state, effects };
   const decline = declinesSince(before, state).at(-1);
