@@ -81,9 +81,10 @@ function arrowsOf(modules: Modules, root: string): Arrows {
 }
 
 function flowchart(order: readonly string[], arrows: Arrows): string {
-  const lines = order.flatMap((from) =>
-    order.filter((to) => arrows.get(from)?.has(to) === true).map((to) => `  ${from} --> ${to}`),
-  );
+  const lines = order.flatMap((from) => {
+    const targets = order.filter((to) => arrows.get(from)?.has(to) === true);
+    return targets.length === 0 ? [] : [`  ${from} --> ${targets.join(' & ')}`];
+  });
   return ['```mermaid', 'flowchart TB', ...order.map((name) => `  ${name}`), ...lines, '```'].join(
     '\n',
   );
