@@ -69,7 +69,7 @@ test('a game outlasts lost lines, a reload and another device', async ({ browser
     await sees(black, '0010');
     const kept = black.getByText('这一着已记下，重连后送出。');
     await expect(kept).toBeVisible();
-    // On a small phone the line moves nothing out of the window.
+    // On a small phone the notice pushes nothing out of the window.
     const window = black.viewportSize() ?? { width: 1280, height: 720 };
     await black.setViewportSize(SMALL_PHONE);
     await expect(kept).toBeInViewport({ ratio: 1 });

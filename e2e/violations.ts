@@ -48,7 +48,7 @@ export async function violationsOf(
   );
 }
 
-/** The same in light and dark mode. Only colours differ between the two, so the second check covers only them. */
+/** The same in light and dark mode. Only colours differ between the two, so the second check covers only colours. */
 export async function violationsByDayAndNight(
   page: Page,
   within = 'html',

@@ -34,7 +34,7 @@ function pathOf(file: string): string | undefined {
   return ROOTS.map((root) => root + file).find((path) => existsSync(path));
 }
 
-/** `Leader.run` needs both words; a package stands for itself. */
+/** `Leader.run` needs both words; a package only has to exist. */
 function isIn(source: string, name: string): boolean {
   if (name.startsWith('packages/')) return existsSync(name);
   return name.split('.').every((word) => new RegExp(`${word}\\b`).test(source));

@@ -9,7 +9,7 @@ export interface Breakpoints {
 /** Hairlines and optical corrections need no step of the scale. */
 const MAX_CORRECTION_PX = 3;
 
-/** Type beside the scale: marks and digits drawn into boards, discs and bars. */
+/** Type sizes outside the scale: marks and digits drawn into boards, discs and bars. */
 const DRAWN_TYPE: Readonly<Record<string, readonly string[]>> = {
   'app/shell/waiting-games.css': ['0.75rem'],
   'board/game-ui/action-bar.css': ['12px'],

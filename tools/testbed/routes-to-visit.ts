@@ -11,7 +11,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const SITE_MAP = '/sitemap.xml';
 
 export interface Visit {
-  /** As the contract writes it. */
+  /** The path as the contract writes it. */
   readonly route: string;
   readonly language: Locale;
   readonly path: string;

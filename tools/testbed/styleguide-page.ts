@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 export interface StyleguideLook extends Look {
   readonly locale: Locale;
-  /** Without origin. */
+  /** The path without the origin. */
   readonly path: string;
 }
 

@@ -140,7 +140,7 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   }
 }
 
-/** A command that could not be sent for this long is too late anyway. */
+/** A command that could not be sent for this long is too late. */
 const SEND_MILLIS = 60_000;
 
 /**

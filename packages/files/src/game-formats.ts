@@ -2,7 +2,7 @@ import { type AnnotatedGame, type PgnFormat, writeTreeDhtmlXq, writeTreePgn } fr
 
 type FileBytes = Uint8Array<ArrayBuffer>;
 
-/** A file format of games. How it is recognised and read stands in `GAME_READERS`, which screens load with a file. */
+/** A file format of games. `GAME_READERS`, loaded with a file, knows how to recognise and read it. */
 export interface GameFormat {
   readonly id: string;
   readonly name: string;

@@ -45,7 +45,7 @@ export interface RawGame {
 
 const RESULTS: readonly GameResult[] = ['*', '1-0', '0-1', '1/2-1/2'];
 
-/** The result with this number in XQF, CBR and CBF; higher numbers stand for several results. */
+/** The result with this number in XQF, CBR and CBF; higher numbers have several meanings. */
 export function resultOfNumber(number: number): GameResult {
   return RESULTS[number] ?? '*';
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TOKEN_PATTERN } from './start-constants.ts';
 
-// In a file of its own: it imports the rules, which not every page should load.
+// A file of its own, because it imports the rules, which not every page should load.
 export { penCodeSchema } from './pen-code.ts';
 
 /** The id of an account, as decimal digits: it can exceed the safe integers. */

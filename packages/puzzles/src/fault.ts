@@ -38,7 +38,7 @@ const REPLY_FAULTS = [
   /** The attacked piece moves away. */
   'fled',
   'nothing',
-  /** The move does not repeat the line, so it brings no loss and no draw by repetition. */
+  /** The move does not repeat the line, so repetition neither loses nor draws the game. */
   'unruled',
   'undrawn',
 ] as const;

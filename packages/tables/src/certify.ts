@@ -168,7 +168,7 @@ class Certifier {
     );
   }
 
-  /** Whether a piece that may chase stands ready to capture one; no chase without it. */
+  /** Whether a piece that may chase attacks another one; otherwise there is no chase. */
   #attacks(isAttacker: boolean): boolean {
     const { cells, codes } = this.#board;
     this.#replies.slots.set(this.#board.slots);

@@ -13,8 +13,8 @@ const POSITIONS = 400;
 const DOMAIN_TRIES = 40;
 
 /**
- * A checksum of what the rules say about many positions: legal moves, chases, endings of a position without history.
- * Equal fingerprints mean that the rules behave alike; a comment or a faster generator does not change it.
+ * A checksum of the answers of the rules for many positions: legal moves, chases, endings without history. Equal
+ * fingerprints mean that the rules behave alike; a comment or a faster generator does not change them.
  */
 export function rulesFingerprint(): string {
   const draw = new Draws(20_261_119);

@@ -30,7 +30,7 @@ export interface Certificate {
 export interface TableRow {
   readonly name: string;
   readonly certificate: Certificate;
-  /** Where its compressed values stand in the file. */
+  /** The position of its compressed values in the file. */
   readonly start: number;
   readonly length: number;
 }

@@ -3,7 +3,7 @@ import type { OpenTable } from './format.ts';
 import { BLACK_ADVISOR, BLACK_ELEPHANT, BLACK_KING, MIRROR, SOLDIER } from './reach.ts';
 import { WorkBoard } from './work-board.ts';
 
-/** How the defender's pieces stand, and how often the attacker, to move, wins against them. */
+/** A placement of the defender's pieces, and how often the attacker, to move, wins against it. */
 export interface Formation {
   /** The squares of king, advisers and elephants; mirror images are one formation. */
   readonly squares: readonly number[];

@@ -117,7 +117,7 @@ export class MeasuredRooms {
   }
 }
 
-/** The value below which a share of all answers lies, in milliseconds. */
+/** A percentile of all answers, in milliseconds. */
 export function quantile({ latencies }: LoadResult, share: number): number {
   return (
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Infinity

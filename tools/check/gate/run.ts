@@ -40,7 +40,7 @@ const BESIDE_TESTS: readonly Task[] = [
   ['verify', 'conformance', '--skip-routes'],
   ['prove', 'deploy'],
 ].map((step) => script(step, { isYielding: true }));
-/** Run one after the other beside the chaos, which waits half of its time and promises seconds. */
+/** Run one after the other beside `prove chaos`, which waits half of its time and has goals in seconds. */
 const BESIDE_CHAOS: readonly Task[] = [
   ['verify', 'puzzles', '--sample', '20'],
   ['verify', 'tactics', '--sample', '50'],

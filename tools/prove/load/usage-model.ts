@@ -2,7 +2,7 @@
 import type { Behaviour } from '../../testbed/players/behaviour.ts';
 import type { Random } from '../../testbed/players/random.ts';
 
-/** The share of people online who are playing: it is a site for playing, not for reading. */
+/** The share of people online who are playing: most people come to play, not to read. */
 export const PLAYING_SHARE = 0.6;
 
 /** Half of all moves take less: openings and replies are quick. */

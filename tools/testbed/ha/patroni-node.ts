@@ -71,7 +71,7 @@ export class PatroniNode {
     return this.#patroni.isRunning;
   }
 
-  /** Kills all of it, as when its machine dies. */
+  /** Kills all its processes, like the death of its machine. */
   async kill(): Promise<void> {
     const ended = this.#patroni.end('SIGKILL');
     this.#signalPostgres('SIGKILL');

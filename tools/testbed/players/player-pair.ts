@@ -101,7 +101,7 @@ export class PlayerPair {
     return this.#players[0]?.view.loseSignal(millis) ?? false;
   }
 
-  /** Whether the second sees that the first is away, or need not: in a slow game that is no absence. */
+  /** Whether the second player sees the absence of the first, or need not, because slow games know no absence. */
   get isAbsenceSeen(): boolean {
     const [first, second] = this.#players;
     const room = second?.view.room;

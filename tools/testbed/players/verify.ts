@@ -10,7 +10,7 @@ import { countDivergent, countLost, verifyRefusals } from './verify-records.ts';
 
 /** The numbers compared, and the differences. */
 export interface Verification {
-  /** Acknowledged moves that the log does not have. */
+  /** Acknowledged moves that are missing from the log. */
   readonly lost: number;
   /** Contents that differ from the log. */
   readonly divergent: number;

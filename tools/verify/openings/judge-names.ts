@@ -13,7 +13,7 @@ import { mirrorRecord, type Move, moveOfRecord } from '@chuhe/rules';
 import type { OpenedGame } from './opened-games.ts';
 import { isIn } from './vocabulary.ts';
 
-/** The plies at which names are judged; the last stands for the end of the game. */
+/** The plies at which names are judged; the last one is the end of the game. */
 export const JUDGED_PLIES = [2, 4, 6, 8, 10, 12, 16, 24, Number.POSITIVE_INFINITY] as const;
 
 /** How well names fit the codes of their games, after a number of plies. */

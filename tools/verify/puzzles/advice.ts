@@ -1,5 +1,5 @@
-// RED's moves that an engine once found for the harder puzzles. They only save repeated searches: every run proves anew
-// that they win.
+// RED's moves that an engine once found for the harder puzzles. They only save searches: every run proves again that
+// they win.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import {

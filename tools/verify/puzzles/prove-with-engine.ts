@@ -17,7 +17,7 @@ export interface GuidedParts {
   readonly advise: (position: Position) => Move | undefined;
   /** Called with every winning move of an engine. */
   readonly onFound: (position: Position, move: Move) => void;
-  /** When to give up, on the clock of `performance.now`. */
+  /** The deadline, on the clock of `performance.now`. */
   readonly end: number;
 }
 

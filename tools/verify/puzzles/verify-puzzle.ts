@@ -24,7 +24,7 @@ export interface PuzzleCheck {
 export interface VerifyParts {
   readonly ask: Ask;
   readonly advice: Advice;
-  /** When to give up, on the clock of `performance.now`. */
+  /** The deadline, on the clock of `performance.now`. */
   readonly end: number;
 }
 

@@ -1,4 +1,4 @@
-// The truth about one move of a game, as far as a long search can tell.
+// The best known value of one move of a game, from a long search.
 import {
   currentPosition,
   isSameMove,

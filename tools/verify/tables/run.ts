@@ -109,7 +109,7 @@ function textOf(packed: Uint8Array | undefined): string {
   return Buffer.from(packed ?? []).toString('base64');
 }
 
-/** Builds what is not committed, and checks it in the same way. */
+/** Builds the tables that are not committed, and checks them in the same way. */
 function checkPairs(): void {
   const workshop = new TableWorkshop((line) => process.stdout.write(`${line}\n`));
   for (const name of PAIRS.flatMap((one) => familyOf(one))) {

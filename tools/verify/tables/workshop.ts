@@ -9,7 +9,7 @@ import {
   type SolvedTables,
 } from '@chuhe/tables/build';
 
-/** A table with what is proved about it. */
+/** A table with its certificate. */
 export interface MadeTable {
   readonly table: OpenTable;
   readonly certificate: Certificate;

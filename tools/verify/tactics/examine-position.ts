@@ -50,7 +50,7 @@ function isOnlyWinningMove(position: Position, moves: number): boolean {
   return winning.length === 1;
 }
 
-/** In a position in check that is lost to checks anyway: the reply that lasts longest. */
+/** In a position that is lost to checks: the reply that lasts longest. */
 export function longestDefence(position: Position): Move | undefined {
   if (!isCheck(position)) return undefined;
   const defences = legalMoves(position).map((move) => {

@@ -39,7 +39,7 @@ export interface VerifyParts {
 
 /** The positions that one proof may examine. */
 const BUDGET = 50_000;
-/** More than the miner's last search. */
+/** A deeper search than the last one of the miner. */
 const NODES = 300_000;
 
 /** The fault of a position; undefined if there is none. */

@@ -91,9 +91,9 @@ const environmentSchema = z.object({
   ),
   /** For tests and development: pushes may go to private addresses, without TLS. */
   PUSH_TO_PRIVATE: z.prefault(z.enum(['yes', 'no']), 'no'),
-  /** How many proxies of ours stand in front and say who the caller is. */
+  /** The number of our proxies before the server, whose headers name the caller. */
   PROXIES: z.prefault(z.coerce.number().check(z.int(), z.minimum(0)), 0),
-  /** How many frames a second one socket may send for long. */
+  /** The sustained number of frames per second for one socket. */
   FRAMES_PER_SECOND: z.prefault(count, 10),
   /** The folder of the built web app; not served when it does not exist. */
   WEB_ROOT: z.prefault(z.string(), resolve(import.meta.dirname, '../../../web/dist')),

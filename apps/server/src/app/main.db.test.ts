@@ -77,7 +77,7 @@ test('two programs start at once on an empty schema; both serve; a stop finishes
     ((await guest.json()) as { data: unknown }).data,
   );
 
-  // Hashing a password takes a while: the stop comes in the middle of it.
+  // Hashing a password takes a while, so the server stops in the middle of it.
   const register = fetch(`${programs[0].baseUrl}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },

@@ -84,7 +84,7 @@ export class CallerWork {
     }
   }
 
-  /** The database did not answer: the callers in the queue would only wait for the same silence once more. */
+  /** The database did not answer, so the callers in the queue would wait in vain. */
   #passSilenceOn({ network, caller }: Ticket, error: unknown): void {
     if (!(error instanceof Error) || !isDatabaseSilent(error)) return;
     this.#byNetwork.refuseWaiting(network, error);

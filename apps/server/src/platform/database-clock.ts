@@ -150,7 +150,7 @@ export class DatabaseClock {
     return this.#outages;
   }
 
-  /** Records that a statement failed because the database is away. */
+  /** Records that a statement failed because the database is unavailable. */
   noteFailure(): void {
     this.#isDown = true;
   }

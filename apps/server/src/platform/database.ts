@@ -198,7 +198,7 @@ const NETWORK_CODES = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFO
 const LOST =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered|was closed)|Query read timeout)/;
 
-/** Whether a statement failed because the database is away or overloaded, and may succeed later. */
+/** Whether a statement failed because the database is unavailable or overloaded, and may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseSilent || error instanceof NotReplicated) return true;
   if (error instanceof DatabaseAway) return true;

@@ -4,7 +4,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 
 export type { Redis } from 'ioredis';
 
-/** A connection that fails fast while Redis is away: its users must work without it. */
+/** A connection that fails fast while Redis is unavailable: its users must work without it. */
 const OPTIONS = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,

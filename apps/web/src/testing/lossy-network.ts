@@ -19,7 +19,7 @@ const NO_PAGE = -1;
 
 export class LossyNetwork {
   now = 0;
-  /** The device's monotonic clock, which may stand still while it sleeps. */
+  /** The device's monotonic clock, which may stop while the device sleeps. */
   deviceNow = 0;
   /** The server's clock minus the time of the simulation. */
   #ahead = 1_000_000;
@@ -93,7 +93,7 @@ export class LossyNetwork {
     if (!this.isAsleep) this.window.dispatchEvent(new Event(isUp ? 'online' : 'offline'));
   }
 
-  /** Something reaches the other side after the latency; what is meant for the page waits while it sleeps. */
+  /** Delivers a message after the latency; messages for the page wait while it sleeps. */
   later(side: 'page' | 'server', act: () => void): void {
     const id = side === 'page' ? 0 : NO_PAGE;
     this.#timers.push({ id, at: this.now + LATENCY_MILLIS, every: undefined, act });
@@ -194,7 +194,7 @@ export class LossySocket extends EventTarget {
     this.readyState = 3;
   }
 
-  /** The connection breaks, and the page hears of it. */
+  /** The connection breaks, and the page gets the `close` event. */
   end(code: number): void {
     if (this.readyState === 3 || this.deadSince !== undefined) return;
     this.readyState = 3;

@@ -11,13 +11,13 @@ export type Random = () => number;
 export interface LossyPage {
   readonly network: LossyNetwork;
   readonly status: () => LineStatus;
-  /** The server has something new for the page, or the page for the server. */
+  /** Changes something on the server, or on the page. */
   readonly act: () => void;
   /** The session gets another token, as after a login. */
   readonly renew: () => void;
   /** The user changes the language. Only the lobby runs outside the screens that render again. */
   readonly speak: (locale: Locale) => void;
-  /** The page is loaded anew; it keeps what the device has stored. */
+  /** Reloads the page; the storage of the device stays. */
   readonly reload: () => void;
   /** Whether only the user connects again: after a refusal, and after a game. */
   readonly isForUser: () => boolean;

@@ -24,7 +24,7 @@ it('a page holds the characters, and another set only once the player chooses it
   expect(document.querySelector(`[id="${idOfGlyph()}"]`)?.innerHTML).toContain('<path');
   expect(document.querySelector('#xq-pic-K, #xq-let-K')).toBeNull();
   settings.change({ pieces: 'pictograms' });
-  // The discs stand there at once.
+  // The discs are rendered at once.
   await waitFor(() => expect(document.querySelector('#xq-pic-K')).not.toBeNull());
   await waitFor(() =>
     expect(document.querySelector(`[id="${idOfGlyph()}"]`)?.innerHTML).toContain('<path'),

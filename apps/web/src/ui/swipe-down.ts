@@ -67,7 +67,7 @@ export function followSwipe(sheet: HTMLElement, close: () => void): () => void {
   return () => stopping.abort();
 }
 
-/** Only from the top of what is scrolled, and not from a control with gestures of its own. */
+/** Only from the top of the scrolled content, and not from a control with its own gestures. */
 function mayPull(sheet: HTMLElement, target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.closest(OWN_GESTURES) !== null) return false;
   for (let one: Element | null = target; one !== null; one = one.parentElement) {

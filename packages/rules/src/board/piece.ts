@@ -100,7 +100,7 @@ export function kindOfName(name: string): Kind | undefined {
   return name.length === 1 ? KINDS.find((kind) => WRITTEN_FORMS[kind].includes(name)) : undefined;
 }
 
-/** The piece with this letter of a position code; H and E stand for N and B. */
+/** The piece with this letter of a position code; H and E are read as N and B. */
 export function pieceOfLetter(letter: string): Piece | undefined {
   return BY_LETTER.get(letter);
 }

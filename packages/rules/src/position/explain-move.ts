@@ -16,7 +16,7 @@ import { isOwnPiece, pieceAt, placedAt, type PlacedPiece, type Setup } from './p
 
 /** Why a move is refused: the cases listed in the contract. */
 export type MoveRefusal =
-  /** The target lies outside the board, or a piece of this kind does not move that way. */
+  /** The target is off the board, or a piece of this kind does not move that way. */
   | { readonly code: 'against-the-rules'; readonly kind?: Piece['kind'] }
   | { readonly code: 'no-piece-there' }
   | { readonly code: 'enemy-piece-chosen' }

@@ -102,7 +102,7 @@ class RandomArena {
     if (this.#driver.now >= LASTS_MILLIS) this.#faults.push('paired after the end');
   }
 
-  /** Checks that no two free players who may meet wait for long. */
+  /** Checks that two free players who may be paired never wait for long. */
   #witnessWaiting(): void {
     const { tournament, now } = this.#driver;
     if (tournament.state !== 'running' || now >= LASTS_MILLIS) return;

@@ -44,7 +44,7 @@ export class GameHolds {
     this.#countFallback = countFallback;
   }
 
-  /** Those of the rooms that belong to the holder now. */
+  /** The rooms that the holder has now. */
   async take(request: HoldRequest): Promise<readonly string[]> {
     const { accountId, holder, roomIds, isReleased } = request;
     if (roomIds.length === 0) return [];

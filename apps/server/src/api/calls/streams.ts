@@ -14,7 +14,7 @@ import { AccountEvents } from './account-events.ts';
 export interface StreamParts extends StreamWaits {
   readonly connections: ConnectionRegistry;
   readonly findHidden: FindHidden;
-  /** Those of these sessions that have not ended. */
+  /** The sessions among these that have not ended. */
   readonly findSessions: (ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
   readonly lobby: Pick<Lobby, 'open'>;
   readonly roomSessions: Pick<RoomSessions, 'openStream'>;

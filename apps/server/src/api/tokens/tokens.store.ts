@@ -107,7 +107,7 @@ export function tokensStore(database: Database) {
         apiToken: { id: row.token_id, scopes: row.scopes },
       };
     },
-    /** Those of these sessions whose token was not revoked, by session. */
+    /** The tokens that were not revoked, by session. */
     async open(sessionIds: readonly string[]): Promise<ReadonlyMap<string, OpenSession>> {
       const ids = sessionIds.map((id) => id.slice(TOKEN_SESSION.length));
       const rows = await database.rows(OPEN, [ids]);

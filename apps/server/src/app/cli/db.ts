@@ -33,7 +33,7 @@ switch (command) {
     process.exitCode = 2;
 }
 
-/** Brings the registry up to date, and then every database of logs; one that is away is brought up to date by the servers. */
+/** Migrates the registry, then every database of logs. The servers migrate an unavailable one later. */
 async function update(options: { readonly isFinish?: boolean } = {}): Promise<void> {
   await createDatabase(url);
   print(textOf(await migrate(url, options)));

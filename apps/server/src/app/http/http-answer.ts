@@ -83,7 +83,7 @@ interface SendContext {
   readonly isNavigation: boolean;
 }
 
-/** The refusal for what the HTTP framework rejects; undefined for a fault of ours. */
+/** The refusal for a request that the HTTP framework rejects; undefined for a fault of the server. */
 export function refusalForError(error: FastifyError): Refusal | undefined {
   const status = error.statusCode ?? 500;
   if (status === 413) return 'too-large';
@@ -107,7 +107,7 @@ function writeDeviceCookie({ isSecure, seconds }: CookieRule, mark: string): str
   return `${DEVICE_COOKIE}=${mark}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${seconds.member}${secure}`;
 }
 
-/** Stands for the id of a request that never was one. */
+/** The id in answers to requests that could not be parsed. */
 const NO_REQUEST = 'unreadable';
 /** Errors that Node finds before there is a request, by error code. */
 const UNREADABLE: ReadonlyMap<string, string> = new Map([

@@ -19,7 +19,10 @@ export interface CallerFinder {
   readonly findByApiToken: (token: string) => Promise<Caller | undefined>;
 }
 
-/** The first token that has a session: the cookie's, the header's, or the one in the query. A personal token stands for itself. */
+/**
+ * The first token that has a session: the cookie's, the header's, or the one in the query. A personal token needs no
+ * session.
+ */
 export async function findCaller(
   parts: CallerFinder,
   request: FastifyRequest,

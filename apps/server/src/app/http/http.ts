@@ -150,7 +150,7 @@ function addHooks(app: FastifyInstance, { log, metrics, publicUrl, callers }: Ht
     const { method, id: requestId, outcome } = request;
     const { statusCode: status, elapsedTime: millis } = reply;
     metrics.countRequest(route, status, millis / 1000);
-    // A plain read is counted above; a line is for what changed something or was refused.
+    // Plain reads are counted above, and logged only at the level `debug`.
     const level = method === 'GET' && status < 400 ? 'debug' : 'info';
     if (log.isLevelEnabled(level))
       log[level]({ requestId, method, route, status, millis, ...outcome }, 'request');

@@ -17,7 +17,7 @@ const TIMEOUT = { timeout: 15_000, interval: 100 };
 const one = await openLogs();
 const two = await openLogs();
 const three = await openLogs();
-// The third is away when the server starts.
+// The third is unavailable when the server starts.
 three.line.cut();
 const FIRST_TWO = [
   { number: 1, url: one.line.url },
@@ -43,7 +43,7 @@ const GAMES = statement<{ games: number }>(
   'select count(*)::int as games from games where room_name = $1',
 );
 
-/** A database of logs behind a line of its own. */
+/** A database of logs behind its own connection, which the test can cut. */
 async function openLogs() {
   const schema = await borrowSchema('logs');
   const line = await openDatabaseLine(schema.url);
@@ -123,7 +123,7 @@ test('a game that ended in a log elsewhere is looked at by the next sweep', asyn
   await expect
     .poll(async () => (await rowOf(ended.roomId)).state, { timeout: 20_000 })
     .toBe('over');
-  // As a process leaves it that dies between the entry and what follows from it.
+  // The state after the death of a process between the entry and its effects.
   const later =
     "update rooms set state = 'playing', check_after = now() + interval '1 hour' where id = any($1::bigint[])";
   await server.database.rows({ name: '', text: later }, [[ended.row.id, running.row.id]]);

@@ -176,7 +176,7 @@ describe('a replica', () => {
     const { replica, place, logged } = openReplica();
     await expect.poll(place, { timeout: 10_000 }).toBe(portOf(standby));
     standby.stand(true);
-    // More than there are connections; all are answered while it stands still.
+    // More readers than connections; all are answered while the replica is frozen.
     const answers = await Promise.all(Array.from({ length: 20 }, place));
     expect(new Set(answers)).toEqual(new Set([portOf(primary)]));
     expect(logged()).toContain('"state":"away"');

@@ -75,7 +75,7 @@ const ADD = statement(
 );
 /** How long a position that one game reached waits for a second game. */
 const RARE_DAYS = 90;
-/** Reads a range of the primary key, and deletes from it what is the only row of its position. */
+/** Reads a range of the primary key and deletes the rows that are the only one of their position. */
 const PRUNE = statement<{ readonly last: string | null }>(
   'explorer-prune',
   `with page as materialized (

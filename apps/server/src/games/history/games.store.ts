@@ -45,7 +45,7 @@ export type GameDetailRow = GameRow & {
   readonly is_public: boolean;
 };
 
-/** The name beside a game, as it will be when the job has changed all names. */
+/** The name to show beside a game, even before the job has changed the stored one. */
 function nameOf(side: 'red' | 'black', account: string): string {
   return `case when ${account}.deleted_at is null then coalesce(
     (select c.name_after from name_changes c where c.account_id = g.${side}_id and c.name_before = g.${side}_name

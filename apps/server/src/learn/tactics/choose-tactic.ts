@@ -19,7 +19,7 @@ export interface Solver {
   readonly attempts: number;
 }
 
-/** The positions that a player has seen, as far as the next choice depends on them. */
+/** The facts of the seen positions on which the next choice depends. */
 export interface Shown {
   /** Decided positions. */
   readonly ids: ReadonlySet<string>;

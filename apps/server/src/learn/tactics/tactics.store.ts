@@ -15,7 +15,7 @@ export interface HandOut {
   readonly isDecided: boolean;
 }
 
-/** A player's attempts so far, as far as the choice of the next position depends on them. */
+/** The facts of a player's attempts on which the choice of the next position depends. */
 export interface Tried extends Shown {
   readonly solved: number;
   readonly failed: number;

@@ -49,7 +49,7 @@ async function askPatiently(
   signal: AbortSignal,
 ): Promise<Opinion | undefined> {
   while (!signal.aborted) {
-    // Asks again and again.
+    // Retries while the queue is full.
     const found = await findMove(computer, request, signal);
     if (found.ok) return found.value.data;
     if (found.refusal !== 'busy') return undefined;

@@ -16,7 +16,7 @@ const MINUTES_A_DAY = 1440;
 
 /** The operator and the account of a sanction. */
 export interface Against {
-  /** Null for a command on the server. */
+  /** Null if the action comes from `pnpm admin`. */
   readonly operatorId: string | null;
   readonly accountId: string;
 }

@@ -21,7 +21,7 @@ interface Counters {
   readonly own: RateLimiterMemory;
 }
 
-/** Counts limits in Redis for all processes together; while the Redis of a key is away, each process counts alone. */
+/** Counts limits in Redis for all processes together; while a key's Redis is away, each process counts alone. */
 export function redisLimiter(
   servers: RedisServers,
   { prefix, table, onAway }: RedisLimiterOptions,

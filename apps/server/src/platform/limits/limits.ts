@@ -24,7 +24,7 @@ export const LIMITS = {
    * Wrong passwords on a device that has logged in under that name; it has its own count, independent of all others.
    */
   'logins-by-device': { times: 10, seconds: 900 },
-  /** Not a limit but a memory: somebody has logged in under this name from this address. */
+  /** Records, rather than limits, that somebody has logged in under this name from this address. */
   'known-logins': { times: 1, seconds: 30 * 86_400 },
   /** Wrong passwords of a signed-in caller. */
   'passwords-by-account': { times: 10, seconds: 900 },

@@ -130,7 +130,7 @@ function tokensOf(text: string, letters: readonly Letter[]): readonly Token[] {
   return tokens;
 }
 
-/** Whether nothing, or only invisible marks, stands in between. */
+/** Whether there is nothing but invisible marks between them. */
 function isTogether(text: string, from: number, to: number): boolean {
   return /^\p{Cf}*$/u.test(text.slice(from, to));
 }

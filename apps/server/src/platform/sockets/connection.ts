@@ -189,7 +189,7 @@ export class Connection implements ClientConnection {
     this.#socket.terminate();
   }
 
-  /** Half the round trip, as far as it is trusted. */
+  /** Half the round trip, within the trusted limit. */
   get lagMillis(): number {
     if (this.#roundTripMillis === undefined || this.#handshakeMillis === undefined) return 0;
     const most = this.#handshakeMillis + SLOWER_LATER_MILLIS;

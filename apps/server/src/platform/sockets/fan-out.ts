@@ -42,7 +42,7 @@ export class FanOut {
     this.#backListeners.push({ listener, name });
   }
 
-  /** Subscribes to a channel; while its Redis is away, the subscription is deferred. */
+  /** Subscribes to a channel; while its Redis is unavailable, the subscription is deferred. */
   async subscribe(name: string, receive: Receive): Promise<void> {
     await this.lineOf(name).subscribe(name, receive);
   }

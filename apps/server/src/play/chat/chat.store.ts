@@ -125,7 +125,7 @@ export function chatStore(database: Database) {
       const rows = await database.rows(LATEST, [kind, id, circles, most]);
       return rows.toReversed().map(messageOf);
     },
-    /** The number of the newest message of all channels. */
+    /** The number of the newest message in any channel. */
     head: async (): Promise<string> => (await database.rows(HEAD, []))[0]?.head ?? '0',
     /** The messages of these rooms after a number, oldest first. */
     after: async (id: string, roomIds: readonly string[]): Promise<readonly RoomMessage[]> => {

@@ -21,7 +21,7 @@ export type InvitationMessage = Exclude<
   { readonly type: 'Ping' | 'changeUserGameStatus' }
 >;
 
-/** The sender of a message, and the way back to its socket. */
+/** The sender of a message, and how to answer its socket. */
 export interface LobbyClient {
   readonly person: Person;
   readonly locale: Locale;

@@ -73,7 +73,7 @@ export class LobbyLists {
     return this.#rooms.view.get(roomId);
   }
 
-  /** Starts sending changes to this reader, as far as its page shows them. */
+  /** Starts sending this reader the changes that its page shows. */
   follow(conversation: LobbyConversation): void {
     this.#readers.add(conversation);
   }

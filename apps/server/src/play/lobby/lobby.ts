@@ -48,7 +48,7 @@ export interface LobbyParts extends ListParts {
   readonly waits: LobbyWaits;
   readonly presence: PresenceLease;
   readonly findOwnRooms: (userId: string) => Promise<OwnRooms>;
-  /** Those of these people who are playing. */
+  /** The people among these who are playing. */
   readonly findPlaying: (userIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Undelivered frames of a user; each is returned once. */
   readonly takeNews: (userId: string) => Promise<readonly LocalizedFrames[]>;

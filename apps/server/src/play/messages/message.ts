@@ -65,7 +65,7 @@ export interface RoomNews {
 
 /** Two players at the board of a slow game at the same time get no message for each move. */
 const TURN_DELAY_MILLIS = 60_000;
-/** A player who has the page open answers there. */
+/** A player with the page open answers within this time, without a message. */
 const OFFER_DELAY_MILLIS = 20_000;
 export const INVITATION_DELAY_MILLIS = 3000;
 /** The server warns a player when this fraction (1/4) of the time for a move is left. */

@@ -121,7 +121,7 @@ export function messagesStore(database: Database) {
       ];
       return (await database.rows(ADD, columns)).length;
     },
-    /** Those of these accounts that have an unsent message of this kind and event. */
+    /** The accounts among these with an unsent message of this kind and event. */
     waiting: async (
       accountIds: readonly string[],
       { kind, event }: Pick<MessageDraft, 'kind' | 'event'>,

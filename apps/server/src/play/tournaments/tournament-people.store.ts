@@ -101,10 +101,10 @@ export function tournamentPeopleStore(database: Database) {
           room_name,
         ]),
       ),
-    /** Those of these accounts that are bots. */
+    /** The bots among these accounts. */
     bots: async (ids: readonly string[]): Promise<ReadonlySet<string>> =>
       new Set((await database.rows(BOTS, [ids])).map(({ id }) => id)),
-    /** Those of these rooms that exist. */
+    /** The rooms among these names that exist. */
     made: async (roomIds: readonly string[]): Promise<ReadonlySet<string>> =>
       new Set((await database.rows(MADE, [roomIds])).map(({ public_id }) => public_id)),
   };

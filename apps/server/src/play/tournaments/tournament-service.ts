@@ -27,7 +27,7 @@ export interface ServiceParts {
 
 /** Reminders that members requested for the time before a tournament begins. */
 export interface TournamentReminders {
-  /** Those of these accounts that get a reminder. */
+  /** The accounts among these that get a reminder. */
   of(tournamentId: string, accountIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** `id` is the tournament's number. False when no message can reach this member. */
   set(
@@ -110,7 +110,7 @@ export class TournamentService {
     return ownOf(row, replica, reader, { names, now: this.#parts.now(), isReminded });
   }
 
-  /** Those of these readers who get a reminder before the beginning; none after it. */
+  /** The readers among these who get a reminder; none after the start. */
   async reminded(
     { row, replica }: FoundTournament,
     accountIds: readonly string[],

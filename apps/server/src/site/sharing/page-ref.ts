@@ -46,7 +46,7 @@ export type PlaceName = (typeof PLACES)[keyof typeof PLACES];
 /** A page in one language. */
 export interface PageAddress {
   readonly locale: Locale;
-  /** Without the language. */
+  /** The path without the language. */
   readonly path: string;
   readonly ref: PageRef;
 }

@@ -42,7 +42,7 @@ export function NotFoundScreen(): ReactElement {
   );
 }
 
-/** A horse whose leg is blocked on its way to 404. */
+/** A horse with a blocked leg, which cannot reach 404. */
 function NotFoundArt(): ReactElement {
   useBoardSymbols();
   return (

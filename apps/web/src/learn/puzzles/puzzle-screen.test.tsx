@@ -5,7 +5,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { PuzzleScreen } from './puzzle-screen.tsx';
 import { ScreenOf } from '../../testing/test-router.tsx';
 
-/** Each test file loads the screen, its puzzle and the solution anew as modules. */
+/** Each test file imports the screen, its puzzle and the solution again. */
 const LOADING_MILLIS = 20_000;
 
 const [first, second] = await loadCatalogue();

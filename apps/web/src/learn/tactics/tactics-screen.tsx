@@ -14,7 +14,7 @@ import { packLeft, useTacticsPack } from './offline-pack.ts';
 import { useOwnTactics } from './use-own-tactics.ts';
 import './tactics-screen.css';
 
-/** The hub of tactics: the player's rating, a link to the stream, other training modes, the day so far. */
+/** The hub of tactics: the player's rating, a link to the stream, other training modes, the day's results. */
 export function TacticsScreen(): ReactElement {
   const text = useText();
   return (

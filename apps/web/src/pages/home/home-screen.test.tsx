@@ -9,7 +9,7 @@ import { EMPTY_LOBBY } from '../../play/lobby/lobby-state.ts';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
-/** Each test file loads the parts of the page anew as modules. */
+/** Each test file imports the parts of the page again. */
 const LOADING_MILLIS = 20_000;
 configure({ asyncUtilTimeout: LOADING_MILLIS });
 vi.setConfig({ testTimeout: 2 * LOADING_MILLIS });

@@ -46,7 +46,7 @@ export function HomeStage({ stage, onDecide }: HomeStageProps): ReactElement | n
   );
 }
 
-/** The running game on the large board; renders nothing at the moment it ends. */
+/** The running game on the large board; renders nothing once it ends. */
 function RunningGame({ isOwn }: { readonly isOwn: boolean }): ReactElement | null {
   const session = useSession();
   const [strongest] = useFeaturedGames().games;

@@ -64,7 +64,7 @@ export type SocketInput =
   /** A socket starts to open. */
   | { readonly type: 'connect'; readonly at: number }
   | { readonly type: 'opened'; readonly at: number }
-  /** A message has arrived; a welcome brings the server's time. */
+  /** A message has arrived; a welcome contains the server's time. */
   | { readonly type: 'heard'; readonly at: number; readonly now?: number }
   | {
       readonly type: 'pong';

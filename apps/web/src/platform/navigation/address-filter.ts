@@ -8,7 +8,7 @@ interface FilterText<Filter> {
 }
 
 /**
- * The filter of a list. It stands in the address, so that a reload or a shared link shows the same list. A page that is
+ * The filter of a list. It is in the address, so that a reload or a shared link shows the same list. A page that is
  * kept while another one is on screen keeps its filter too, although the address is that of the other page.
  */
 export function useAddressFilter<Filter>({
@@ -20,7 +20,7 @@ export function useAddressFilter<Filter>({
   const change = (next: Filter): void => {
     setFilter(next);
     const changed = new URLSearchParams(query);
-    // Other parts of the page may stand in the address too.
+    // Other parts of the page may use the address too.
     for (const name of new URLSearchParams(write(filter)).keys()) changed.delete(name);
     for (const [name, value] of new URLSearchParams(write(next))) changed.set(name, value);
     setQuery(changed, { replace: true });

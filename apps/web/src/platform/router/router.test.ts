@@ -135,7 +135,7 @@ it('replaces the entry where asked, and resolves a query or a hash against the p
   const { page } = router.state();
   await router.navigate('#moves');
   expect(shown(router).path).toBe('/level/7?hint=1#moves');
-  // Nothing is rendered anew where only the query changes.
+  // A change of the query alone renders nothing again.
   expect(router.state().page).toBe(page);
   expect(history.length()).toBe(3);
 });

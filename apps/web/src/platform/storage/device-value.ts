@@ -9,7 +9,7 @@ export interface DeviceValue<Value, Fallback> {
   readonly remove: () => void;
 }
 
-/** Reads what is stored; undefined if it is something else. */
+/** Reads the stored value; undefined if it does not fit the schema. */
 export type Parse<Value> = (stored: unknown) => Value | undefined;
 
 /** A schema, named by its only method that is needed here: this module loads no library of schemas. */

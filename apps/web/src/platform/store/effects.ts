@@ -23,7 +23,7 @@ export type EffectType =
   | 'store'
   /** Notifies a user who looks elsewhere. */
   | 'notify'
-  /** Loads the page anew. */
+  /** Reloads the page. */
   | 'reload'
   /** Requests another session. */
   | 'renew-session';

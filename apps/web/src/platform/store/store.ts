@@ -20,7 +20,7 @@ export interface Step<State, Effect> {
 export type Reducer<State, Event, Effect> = (state: State, event: Event) => Step<State, Effect>;
 
 /**
- * Holds a state that is no server answer. Events are reduced one after another: an event that an effect or a listener
+ * Holds state other than server answers. Events are reduced one after another: an event that an effect or a listener
  * causes waits until the earlier one is complete. Effects are performed before the listeners are called, so that a
  * message is on its way before a screen renders.
  */

@@ -110,7 +110,7 @@ export function WaitingDialog({ invitation, want }: WaitingDialogProps): ReactEl
 
 interface TimedAvatarProps {
   readonly name: string;
-  /** The time left of the invitation; a repeated invitation starts anew, under another key. */
+  /** The time left of the invitation; a repeated invitation starts again, under another key. */
   readonly millis: number | undefined;
 }
 

@@ -67,7 +67,7 @@ function ComputerLink({ variant }: { readonly variant: 'primary' | 'accent' }): 
   );
 }
 
-/** The title, and beside it the rating at stake. */
+/** The title, with the rating of the chosen speed beside it. */
 function Heading({ match }: { readonly match: Match }): ReactElement {
   const text = useText();
   const refusal = refusalOf(match.state);

@@ -1,3 +1,3 @@
-/** The place of this tab's search beside the server's answers, and in the storage of the tab. */
+/** The key of this tab's search in the query cache and in the storage of the tab. */
 export const SEARCH_KEY = ['match-search'] as const;
 export const STORED_SEARCH = 'match';

@@ -35,7 +35,7 @@ function storedSearch(): MatchSearch {
   return { stored: readPreferences(), state: undefined, isUnanswered: false };
 }
 
-/** Kept beside the server's answers, where every page finds it. */
+/** Kept in the query cache, where every page finds it. */
 function useMatchSearch(): readonly [MatchSearch, (part: Partial<MatchSearch>) => void] {
   const queries = useQueryClient();
   const { data } = useQuery({

@@ -11,7 +11,7 @@ interface ReturnProps {
 }
 
 export interface ArenaReturnProps extends ReturnProps {
-  /** Whether the game ended while its page was open; a player who opens an old game wants to look at it. */
+  /** Whether the game ended while its page was open; a player who opens an old game stays there. */
   readonly isFresh: boolean;
 }
 
@@ -28,7 +28,7 @@ export function ArenaReturn({ tournament, isFresh }: ArenaReturnProps): ReactEle
   return isFresh && isPairedOnReturn ? <Return tournament={tournament} /> : null;
 }
 
-/** Counts down and navigates. A player who touches the page or a key meanwhile wants to look at the game, and stays. */
+/** Counts down and navigates. A player who touches the page or a key meanwhile stays at the game. */
 function Return({ tournament }: ReturnProps): ReactElement | null {
   const text = useText();
   const navigate = useNavigate();

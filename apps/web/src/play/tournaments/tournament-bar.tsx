@@ -43,7 +43,7 @@ export function TournamentPhoneBar(props: PhoneBarProps): ReactElement {
   );
 }
 
-/** The same above the moves on desktops. */
+/** The same bar above the moves on desktops. */
 export function TournamentBar({ tournament }: TournamentBarProps): ReactElement {
   return (
     <div className="tournament-bar only-desktop">

@@ -54,7 +54,7 @@ type Told = Exclude<TournamentToClient, { readonly type: 'Pong' }>;
 export type FeedEvent =
   | { readonly type: 'line'; readonly input: LineInput }
   | { readonly type: 'message-received'; readonly message: TournamentToClient; readonly at: number }
-  /** The server's answer to a call, which polls while the socket is away. */
+  /** The server's answer to a call, which polls while the socket is closed. */
   | { readonly type: 'answered'; readonly live: TournamentLive; readonly own: TournamentOwn }
   /** The announcement of this game would have opened its room by now. */
   | { readonly type: 'announcement-due'; readonly roomId: string };
@@ -237,7 +237,7 @@ export class TournamentFeed implements Source<TournamentNews> {
 
   readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
 
-  /** Takes in the server's answer to a call. */
+  /** Applies the server's answer to a call. */
   readonly answer = (live: TournamentLive, own: TournamentOwn): void =>
     this.#store.dispatch({ type: 'answered', live, own });
 

@@ -88,7 +88,7 @@ function usePagePerformer(id: string): (effect: PageEffect) => void {
   };
 }
 
-/** Fetches all loaded rows and boards again; none of them is dropped meanwhile. */
+/** Fetches all loaded rows and boards again; the old ones stay until the new ones arrive. */
 async function refetchRows(queries: QueryClient, id: string, fromRound: number): Promise<void> {
   await queries.invalidateQueries({
     predicate: ({ queryKey: [list, ofTournament, round] }) =>

@@ -186,7 +186,7 @@ export function roomListStore(database: Database, others: OtherLogs = NO_OTHER_L
       const [row] = await database.rows(OFFER, [publicId, creatorId]);
       return row && offerOf(row);
     },
-    /** Those of these people who are playing; house bots always count, because they may be. */
+    /** The people among these who are playing; house bots always count, because they may be. */
     playing: async (userIds: readonly string[]): Promise<ReadonlySet<string>> =>
       new Set((await database.rows(PLAYING, [userIds])).map((row) => row.account_id)),
   };

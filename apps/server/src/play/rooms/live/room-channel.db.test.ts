@@ -27,7 +27,7 @@ async function openProcess(name: string, roomId: string) {
   channel.announce();
   const entries = (): readonly number[] =>
     heard.flatMap((each) => (each.type === 'entry' ? [each.seq] : []));
-  /** Waits until everything that was published before is heard. */
+  /** Waits until everything published before has arrived. */
   const settle = async (): Promise<void> => {
     const mark = `mark-${randomBytes(4).toString('hex')}`;
     channel.publishNote(mark);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /** Notes about a room that processes send each other outside the log. Any of them may be lost. */
 const noteSchema = z.discriminatedUnion('type', [
-  /** Asks whether this side is connected to any process. The sender, `by`, hears its own question if fan-out works. */
+  /** Asks whether this side is connected anywhere. The sender, `by`, receives its own question if fan-out works. */
   z.object({ type: z.literal('who'), side: z.enum(SIDES), by: z.string() }),
   /** This side is connected. */
   z.object({ type: z.literal('here'), side: z.enum(SIDES) }),

@@ -190,7 +190,7 @@ export function roomLogStore(database: Database) {
       const rows = await database.rows(SINCE, [roomId, seq]);
       return rows.map(unpackEntry);
     },
-    /** Those of these rooms whose logs have more entries than this process knows. */
+    /** The rooms among these whose logs have entries unknown to this process. */
     behind: async (known: readonly KnownHead[]): Promise<readonly string[]> => {
       const ids = known.map(({ roomId }) => roomId);
       const next = known.map(({ seq }) => seq + 1);

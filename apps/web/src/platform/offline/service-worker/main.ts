@@ -69,7 +69,7 @@ function contentOf(data: PushMessageData | null): unknown {
   try {
     return data?.json();
   } catch {
-    // Not a push from our server.
+    // The push is not from our server.
     return undefined;
   }
 }
