@@ -8,7 +8,7 @@ test('pages are cached: which of them, how many, and at which place', async ({ p
     localStorage.setItem('settings', JSON.stringify({ introHidden: true }));
   });
   await page.goto('/mine');
-  await page.getByRole('banner').getByRole('link', { name: '系统通知' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: '消息' }).waitFor();
   await makePagesLong(page);
 
   await test.step('a page that is not cached opens anew at its top', async () => {
@@ -26,14 +26,14 @@ test('pages are cached: which of them, how many, and at which place', async ({ p
   });
 
   await test.step('a cached page keeps its state and its place', async () => {
-    await page.getByRole('banner').getByRole('link', { name: '系统通知' }).click();
+    await page.getByRole('banner').getByRole('link', { name: '消息' }).click();
     await expect(page.getByRole('button', { name: '返回' })).toBeVisible();
     await mark(page);
     await page.mouse.wheel(0, 90);
     await expect.poll(() => scrollOf(page)).toBe(90);
     await page.getByRole('button', { name: '返回' }).click();
     await expect(page).toHaveURL('/mine');
-    await page.getByRole('banner').getByRole('link', { name: '系统通知' }).click();
+    await page.getByRole('banner').getByRole('link', { name: '消息' }).click();
     await expect.poll(() => scrollOf(page)).toBe(90);
     expect(await isMarked(page)).toBe(true);
   });

@@ -97,7 +97,7 @@ async function fill(site: Site, sockets: { close(): void }[]): Promise<FilledSit
     site,
     userName: HOST,
     pages: [
-      { path: '/', shows: '.waiting-games' },
+      { path: '/', shows: '.tab .count-badge' },
       { path: `/game/room?roomId=${running.roomId}`, shows: '.seat', asks: true },
       { path: `/game/watch?roomId=${watched.roomId}`, shows: '.seat' },
       { path: `/game/room?roomId=${over.roomId}`, shows: '.seat' },

@@ -78,7 +78,7 @@ test(
 
     // A guest has neither push nor mail: only the badge shows whose turn it is.
     await b.goto('/');
-    const count = b.locator('.waiting-games:visible');
+    const count = b.locator(':is(.tab, .desktop-bar__links) .count-badge:visible');
     await expect(count).toBeVisible();
     await expect(count).toHaveText('1');
 

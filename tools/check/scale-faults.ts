@@ -11,7 +11,6 @@ const MAX_CORRECTION_PX = 3;
 
 /** Type sizes outside the scale: marks and digits drawn into boards, discs and bars. */
 const DRAWN_TYPE: Readonly<Record<string, readonly string[]>> = {
-  'app/shell/waiting-games.css': ['0.75rem'],
   'board/game-ui/action-bar.css': ['12px'],
   'board/game-ui/move-mark.css': ['12px', '16px'],
   'games/analysis/move-tree.css': ['12px'],

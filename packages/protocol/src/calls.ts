@@ -24,6 +24,7 @@ export {
 export { find } from './find.ts';
 export { askComputer, levelMove, engineLock } from './computer.ts';
 export { getSysNotice, postNotice, removeNotice } from './notices.ts';
+export { inbox, inboxCount, readInbox } from './inbox.ts';
 export { sendFeedback, listFeedback, uploadError, reportPlayer } from './reports.ts';
 export {
   getSms,

@@ -232,6 +232,7 @@ export type { ClockFields } from './clock.ts';
 export { clockCodeOf, clockFieldsOf } from './clock-fields.ts';
 export { readClockFields, speedOfClock, writeClockFields } from './clock-fields.ts';
 export { FIND_MAX, type Findings, type FoundPlayer } from './find.ts';
+export { INBOX_COUNT_MAX, type InboxItem } from './inbox.ts';
 export { SIDE_CHOICES, type MatchState, type RoomSummary, type LiveBoard } from './rooms.ts';
 export { NOTICE_TYPES, type Written } from './notices.ts';
 export {

@@ -12,6 +12,8 @@ export const RETENTION = {
   mailDays: 7,
   /** A message to a player who was away, since it was sent or given up: its subject, not its text. */
   messageDays: 30,
+  /** News in the inbox, since it happened. */
+  inboxDays: 90,
   /** A push endpoint, since its last push or registration. */
   pushEndpointDays: 365,
   /** The previous e-mail address, which can recover the account during this time. */

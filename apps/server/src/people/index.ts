@@ -19,6 +19,7 @@ import {
 import type { PersonalData } from '../platform/personal-data.ts';
 import { blockPersonalData, blockRoutes, blocksStore } from './blocks/index.ts';
 import { codesStore } from './codes/index.ts';
+import { inboxPersonalData, inboxRoutes, inboxStore } from './inbox/index.ts';
 import { leavePenaltiesStore, leavePenaltyPersonalData } from './leave-penalties/index.ts';
 import { mailJobs, mailStore } from './mail/index.ts';
 import {
@@ -59,7 +60,7 @@ interface PeopleParts {
   readonly personalDataOn: (database: Database) => readonly PersonalData[];
 }
 
-/** Calls for accounts, profiles, follows, blocks and reports. */
+/** Calls for accounts, profiles, follows, blocks, reports and the inbox. */
 export function routes(parts: PeopleParts): readonly ServedCall[] {
   const { database, now, statusesOf, onChanged, onBlocked, personalDataOn } = parts;
   const account = accountPartsOf(parts);
@@ -76,6 +77,7 @@ export function routes(parts: PeopleParts): readonly ServedCall[] {
     ...followRoutes({ follows: followsStore(database), ratings, statusesOf }),
     ...blockRoutes({ blocks, onChanged, onBlocked }),
     ...reportRoutes(reportsStore(database)),
+    ...inboxRoutes(inboxStore(database)),
   ];
 }
 
@@ -141,5 +143,6 @@ export function personalData(database: Database): readonly PersonalData[] {
     ratingPersonalData(ratingsStore(database), ratingErasureStore(database)),
     networkPersonalData(networksStore(database)),
     leavePenaltyPersonalData(leavePenaltiesStore(database)),
+    inboxPersonalData(inboxStore(database)),
   ];
 }

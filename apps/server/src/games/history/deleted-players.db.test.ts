@@ -19,7 +19,7 @@ test('a game that ends after a player has deleted the account names and rates th
     { id: gone?.id ?? '', name: 'deleted_1' },
     { id: other?.id ?? '', name: 'other' },
   ];
-  await roomStoresOn(database).archive({ ...finishedGame(red, black), isRated: true });
+  await roomStoresOn(database).archive({ ...finishedGame(red, black), isRated: true }, []);
   const games = statement('', 'select red_name, black_name from games');
   expect(await database.rows(games, [])).toEqual([{ red_name: null, black_name: 'other' }]);
   const ratings = statement('', 'select account_id from ratings');

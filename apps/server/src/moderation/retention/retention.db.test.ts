@@ -41,6 +41,12 @@ const FILL: readonly string[] = [
   ),
   `insert into messages (account_id, kind, event, subject_id, next_try_at, created_at)
    values (1, 'time-short', 'waits', 1, now(), now() - interval '90 days')`,
+  ...pairs(
+    'inbox_items',
+    'account_id, kind, subject_id, happened_at',
+    (days) => `1, 'report', ${days}, ${ago(days)}`,
+    [89, 91],
+  ),
   ...[364, 366].flatMap((days) => [
     `insert into sessions (account_id, token_hash, agent, expires_at)
      values (2, sha256('push-${days}'), '', now() + interval '1 day')`,
@@ -192,6 +198,7 @@ describe('what is older than its retention period is removed, and nothing else',
     ['mail_outbox', 3, 2],
     // One recent one and one that waits for its due time.
     ['messages', 2, 1],
+    ['inbox_items', 1, 1],
     ['push_endpoints', 1, 1],
     ['invitations', 1, 1],
     // One recent one, one of a guest, and one that an operator still has to decide on.
@@ -277,7 +284,7 @@ describe('on large tables', () => {
         expect(plan).not.toContain('Seq Scan');
       }
     });
-    expect(texts.length).toBe(22);
+    expect(texts.length).toBe(23);
   });
 
   test('every reference to an account has an index, so that a row can go without reading whole tables', async () => {

@@ -31,6 +31,7 @@ const RULES: readonly RetentionRule[] = [
     retainedFor: days(RETENTION.mailDays),
   },
   { table: 'messages', age: 'closed_at', retainedFor: days(RETENTION.messageDays) },
+  { table: 'inbox_items', age: 'happened_at', retainedFor: days(RETENTION.inboxDays) },
   { table: 'push_endpoints', age: 'used_at', retainedFor: days(RETENTION.pushEndpointDays) },
   {
     table: 'invitations',

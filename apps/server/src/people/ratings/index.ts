@@ -11,6 +11,7 @@ export {
   afterAttempt,
   afterResult,
   FIRST_RATING,
+  isProvisional,
   playerRating,
   shownAttempts,
   type StandingRating,

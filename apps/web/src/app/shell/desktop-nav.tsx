@@ -4,11 +4,12 @@ import { OnlineBadge } from '../../play/lobby/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ButtonLink, IconButton, IconLink } from '../../ui/button.tsx';
+import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { FrameIcon } from '../../ui/frame-icon.tsx';
 import { LanguageSelect } from '../../ui/language-select.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { useChangeSettings, useIsDark } from '../../platform/settings/index.ts';
+import { BellLink } from '../../people/inbox/index.ts';
 import { LazyWaitingGames } from './lazy-waiting-games.tsx';
 import './desktop-nav.css';
 import '../../ui/brand.css';
@@ -49,9 +50,7 @@ export function DesktopNav({ path }: { readonly path: string }): ReactElement {
       <div className="desktop-bar__tools">
         <span className="desktop-bar__news">
           <OnlineBadge />
-          <IconLink to="/notice" label={text('app.notices')}>
-            <FrameIcon name="bell" />
-          </IconLink>
+          <BellLink />
         </span>
         {/* Rooms render their own tools here. */}
         <span id="room-tools" className="desktop-bar__room-tools" />

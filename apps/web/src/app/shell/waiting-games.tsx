@@ -1,12 +1,12 @@
 import { type ReactElement, useEffect } from 'react';
 import { useSlowGames } from '../../play/lobby/index.ts';
-import './waiting-games.css';
+import '../../ui/count-badge.css';
 
 /** The number of games with days per move where it is this player's turn: beside 我的, and before the window title. */
 export function WaitingGames(): ReactElement | null {
   const count = useSlowGames().filter(({ isOwnTurn }) => isOwnTurn).length;
   useEffect(() => countInTitle(count), [count]);
-  return count === 0 ? null : <b className="waiting-games">{count}</b>;
+  return count === 0 ? null : <b className="count-badge">{count}</b>;
 }
 
 const COUNTED = /^\(\d+\) /;

@@ -16,6 +16,7 @@ import { Card, CardLink } from '../../ui/card.tsx';
 import { FrameIcon } from '../../ui/frame-icon.tsx';
 import { ForeignLanguageSelect } from '../../ui/language-select.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { BellLink } from '../../people/inbox/index.ts';
 import type { Stage } from './home-stage.tsx';
 import './home-screen.css';
 import '../../ui/brand.css';
@@ -100,9 +101,7 @@ function HomeTop({ isMember }: { readonly isMember: boolean }): ReactElement {
             <IconLink to="/search" label={text('tab.search')}>
               <FrameIcon name="search" />
             </IconLink>
-            <IconLink to="/notice" label={text('app.notices')}>
-              <FrameIcon name="bell" />
-            </IconLink>
+            <BellLink />
           </>
         ) : (
           <ButtonLink className="home__sign-in" to="/login">

@@ -4,7 +4,7 @@ import { Card, CardLink } from '../../ui/card.tsx';
 import { dateFormat } from '../../ui/dates.ts';
 import { memberOf, type Session, useOwnProfile, useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { ButtonLink, IconLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
 import { TabHeader } from '../../ui/inner-page.tsx';
@@ -12,6 +12,7 @@ import { RatingMark } from '../../ui/rating-mark.tsx';
 import { type UserInfo, CALLS } from '@chuhe/protocol';
 import { SPEEDS } from '@chuhe/rules';
 import { useSlowGames } from '../../play/lobby/index.ts';
+import { BellLink } from '../inbox/index.ts';
 import { PlayerHeader } from '../players/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/index.ts';
@@ -65,9 +66,7 @@ export function MineScreen(): ReactElement {
   return (
     <>
       <TabHeader title={text('title.mine')}>
-        <IconLink to="/notice" label={text('mine.notice')}>
-          <Icon name="bell" />
-        </IconLink>
+        <BellLink />
       </TabHeader>
       <main id="content" className="page mine">
         <h1 className="only-desktop visually-hidden">{text('title.mine')}</h1>

@@ -1,6 +1,7 @@
 import type { Player } from '@chuhe/protocol';
 import {
   evolve,
+  isSlow,
   opponentOf,
   type OverRoom,
   type PlayingRoom,
@@ -13,6 +14,7 @@ import {
   SIDES,
 } from '@chuhe/rules';
 import type { FinishedGame } from '../../../games/history/index.ts';
+import type { LogEntry } from '../log/log-entry.ts';
 import type { RoomIdentity } from '../live/room-identity.ts';
 
 /** A finished room as one row of history; undefined when it ended without a result. */
@@ -92,6 +94,19 @@ function aborterOf(side: Side, absences: Absences, endedAt: number): Side | unde
   const absence = absences[other];
   if (absence === undefined || absences[side] !== undefined) return side;
   return absence.onPurpose || endedAt - absence.since >= LATE_MILLIS ? other : undefined;
+}
+
+/**
+ * The players who do not know the end yet: those away from the board, and in a slow game all but the one who ended it.
+ */
+export function awayAtEnd(room: OverRoom, entries: readonly LogEntry[]): readonly string[] {
+  const { seats, options } = room;
+  if (isSlow(options.timeControl)) {
+    const end = entries.find(({ events }) => events.some(({ type }) => type === 'ended'));
+    return SIDES.map((side) => seats[side]).filter((userId) => userId !== end?.by);
+  }
+  const absences = absencesAtEnd(entries.flatMap(({ events }) => events));
+  return SIDES.filter((side) => absences[side] !== undefined).map((side) => seats[side]);
 }
 
 function absencesAtEnd(events: readonly RoomEvent[]): Absences {

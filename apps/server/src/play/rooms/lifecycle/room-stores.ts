@@ -1,6 +1,7 @@
 import { speedOf } from '@chuhe/rules';
 import { leavePenaltiesStore } from '../../../people/leave-penalties/index.ts';
 import { type FinishedGame, insertFinishedGame } from '../../../games/history/index.ts';
+import { inboxStore } from '../../../people/inbox/index.ts';
 import type { Database } from '../../../platform/database.ts';
 import { rateGame, ratingStoresOn } from '../../../people/ratings/index.ts';
 import { type ChallengesStore, challengesStore } from './challenges.store.ts';
@@ -34,8 +35,8 @@ export interface RoomStores {
   readonly conditional: ConditionalMovesStore;
   readonly vacations: VacationsStore;
   readonly pairedOutcomes: PairedOutcomesStore;
-  /** Archives a finished game and counts it; idempotent. */
-  readonly archive: (game: FinishedGame) => Promise<void>;
+  /** Archives a finished game, counts it, and notes it as news for the players who were away; idempotent. */
+  readonly archive: (game: FinishedGame, newsFor: readonly string[]) => Promise<void>;
   /** Records the player who left a game and those who completed it. */
   readonly recordLeavePenalties: (
     leaver: string | undefined,
@@ -57,10 +58,11 @@ export function roomStoresOn(database: Database, elsewhere: OtherLogs = NO_OTHER
     conditional: conditionalMovesStore(database),
     vacations: vacationsStore(database),
     pairedOutcomes: pairedOutcomesStore(database),
-    archive: async (game) => {
+    archive: async (game, newsFor) => {
       const id = await insertFinishedGame(database, game);
-      if (id !== undefined && game.isRated)
-        await rateGame(ratingStoresOn(database), ratedGame(game));
+      if (id === undefined) return;
+      if (game.isRated) await rateGame(ratingStoresOn(database), ratedGame(game));
+      await inboxStore(database).addGame(newsFor, { id, endedAt: game.endedAt });
     },
     recordLeavePenalties: (leaver, others) => leavePenaltiesStore(database).note(leaver, others),
   };

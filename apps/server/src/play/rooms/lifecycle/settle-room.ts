@@ -1,7 +1,7 @@
 import { isSlow, type OverRoom, rematchCreation, type RoomEvent, speedOf } from '@chuhe/rules';
 import type { Logger } from '../../../platform/log.ts';
 import { AlreadyPlaying, createRoom, MixedPair, seatsFor } from './create-room.ts';
-import { finishedGame, leaverOf } from './finished-game.ts';
+import { awayAtEnd, finishedGame, leaverOf } from './finished-game.ts';
 import type { LogEntry } from '../log/log-entry.ts';
 import { isClosedByMaker, type KnownRoom, type RoomIdentity } from '../live/room-identity.ts';
 import type { RoomStores } from './room-stores.ts';
@@ -78,7 +78,7 @@ async function archive(stores: RoomStores, identity: RoomIdentity, room: OverRoo
   const players = await rooms.players([room.seats.RED, room.seats.BLACK], speed);
   const events = entries.flatMap((entry) => entry.events);
   const game = finishedGame(identity, room, events, players);
-  if (game !== undefined) await stores.archive(game);
+  if (game !== undefined) await stores.archive(game, awayAtEnd(room, entries));
   if (identity.kind === 'quick') await recordLeavePenalties(stores, room, events);
   await stores.conditional.clear(identity.id);
   if (identity.kind === 'tournament') await stores.pairedOutcomes.note(identity.id, room.outcome);

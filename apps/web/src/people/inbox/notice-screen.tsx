@@ -1,22 +1,51 @@
 import { CALLS } from '@chuhe/protocol';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { memberOf, useSession } from '../../platform/session/index.ts';
 import { Card } from '../../ui/card.tsx';
 import { dateFormat } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import type * as z from 'zod/mini';
+import { InboxList } from './inbox-list.tsx';
 import './notice-screen.css';
 import '../../ui/badge.css';
 import '../../ui/prose.css';
 
-/** Notices from the operators, newest first. */
+/** The inbox of a member, and the notices for everybody. */
 export function NoticeScreen(): ReactElement {
+  const text = useText();
+  const id = useId();
+  const userId = memberOf(useSession())?.userId;
+  const [shown, setShown] = useState('own');
+  const tabs = [
+    { id: 'own', label: text('inbox.own') },
+    { id: 'notices', label: text('inbox.notices') },
+  ] as const;
+  return (
+    <InnerPage title={text('title.notice')} className="page--narrow">
+      {userId === undefined ? (
+        <Notices />
+      ) : (
+        <>
+          <Tabs id={id} tabs={tabs} shown={shown} onShow={setShown} />
+          <section role="tabpanel" aria-labelledby={`${id}-${shown}`} className="inbox">
+            {shown === 'own' ? <InboxList key={userId} userId={userId} /> : <Notices />}
+          </section>
+        </>
+      )}
+    </InnerPage>
+  );
+}
+
+/** Notices from the operators, newest first. */
+function Notices(): ReactElement {
   const text = useText();
   const locale = useLocale();
   const api = useApi();
@@ -31,7 +60,7 @@ export function NoticeScreen(): ReactElement {
   });
   const list = (notices.data?.pages ?? []).flatMap((page) => page.list);
   return (
-    <InnerPage title={text('title.notice')} className="page--narrow">
+    <>
       {notices.isPending ? <Waiting /> : null}
       {notices.isError ? (
         <ErrorState reason="away" art="general" onRetry={() => void notices.refetch()} />
@@ -52,7 +81,7 @@ export function NoticeScreen(): ReactElement {
           {text('notice.more')}
         </Button>
       ) : null}
-    </InnerPage>
+    </>
   );
 }
 

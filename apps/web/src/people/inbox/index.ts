@@ -1,0 +1,1 @@
+export { BellLink } from './bell-link.tsx';
