@@ -104,7 +104,7 @@ async function fill(site: Site, sockets: { close(): void }[]): Promise<FilledSit
       { path: `/game/room?roomId=${slow.roomId}`, shows: '.slow-clock' },
       { path: '/games', shows: '.slow-card' },
       { path: '/mine', shows: 'main' },
-      { path: '/mate', shows: 'main li' },
+      { path: '/mate', shows: '.clock-tile' },
       { path: `/search?word=${HOST}`, shows: 'main' },
       { path: '/leaderboard', shows: 'main' },
       ...own,

@@ -234,6 +234,7 @@ export { readClockFields, speedOfClock, writeClockFields } from './clock-fields.
 export { FIND_MAX, type Findings, type FoundPlayer } from './find.ts';
 export { INBOX_COUNT_MAX, type InboxItem } from './inbox.ts';
 export { SIDE_CHOICES, type MatchState, type RoomSummary, type LiveBoard } from './rooms.ts';
+export type { WatchableGame } from './rooms.ts';
 export { NOTICE_TYPES, type Written } from './notices.ts';
 export {
   type OwnFeedback,

@@ -12,6 +12,7 @@ import {
 } from './ids.ts';
 import { playerSchema, gamerSchema } from './players.ts';
 import { line } from './text.ts';
+import { tournamentIdSchema } from './tournament-views.ts';
 
 export const SIDE_CHOICES = [...SIDES, 'random'] as const;
 
@@ -275,17 +276,34 @@ export const featuredGames = defineCall({
   }),
 });
 
+const watchableGameSchema = z.extend(roomSummarySchema, {
+  /** The tournament it belongs to; absent for other games. */
+  event: z.optional(
+    z.object({
+      /** Its public id. */
+      id: tournamentIdSchema,
+      /** The name; if `isSite` is true, the key `nightly`, which pages translate. */
+      name: z.string(),
+      /** Whether the site holds it; absent when not. */
+      isSite: z.optional(z.literal(true)),
+    }),
+  ),
+});
+
+/** A running game that may be watched. */
+export type WatchableGame = z.output<typeof watchableGameSchema>;
+
 export const watchableGames = defineCall({
   method: 'GET',
   path: '/live/games',
   access: 'anyone',
-  summary: 'More running games that may be watched, those of the strongest players first.',
+  summary: 'Running games that may be watched: the strongest of each speed and of tournaments.',
   params: nothing,
   query: nothing,
   body: nothing,
   answer: z.object({
     /** Strongest first. */
-    list: z.array(roomSummarySchema),
+    list: z.array(watchableGameSchema),
   }),
 });
 

@@ -115,8 +115,10 @@ function listRoutes(parts: PlayParts): readonly ServedCall[] {
   const { database, reading, now, lobby, rooms, logs } = parts;
   const blocks = blocksStore(database);
   const list = roomListStore(database, logs);
-  const visible = (readerId: string | undefined, found: readonly RoomSummary[]) =>
-    visibleRooms(blocks, readerId, found);
+  const visible = <Room extends RoomSummary>(
+    readerId: string | undefined,
+    found: readonly Room[],
+  ) => visibleRooms(blocks, readerId, found);
   const roomShown = lobby.roomShown.bind(lobby);
   const searching = {
     players: searchStore(reading),
@@ -137,6 +139,7 @@ function listRoutes(parts: PlayParts): readonly ServedCall[] {
       boards: new LiveBoards(spectatingStore(database, logs)),
       clocks: new GameClocks({ stores: rooms.settle.stores, now }),
       findStrongest: list.strongest,
+      findWatchable: list.watchable,
       visible,
       roomShown,
       now,

@@ -92,11 +92,11 @@ export function blocksStore(database: Database) {
 export type BlocksStore = ReturnType<typeof blocksStore>;
 
 /** The rooms visible to a reader: none whose player has blocked the reader or is blocked by them. */
-export async function visibleRooms(
+export async function visibleRooms<Room extends RoomSummary>(
   blocks: Pick<BlocksStore, 'hiddenFrom'>,
   readerId: string | undefined,
-  rooms: readonly RoomSummary[],
-): Promise<readonly RoomSummary[]> {
+  rooms: readonly Room[],
+): Promise<readonly Room[]> {
   if (readerId === undefined || rooms.length === 0) return rooms;
   const hidden = new Set((await blocks.hiddenFrom([readerId])).get(readerId));
   return rooms.filter(

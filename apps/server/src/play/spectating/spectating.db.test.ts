@@ -2,6 +2,7 @@ import { CALLS } from '@chuhe/protocol';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type MatchSeeker, matchSeeker } from '../../testing/match-seeker.ts';
+import { statement } from '../../platform/database.ts';
 import { NO_LIMITS } from '../../testing/open-test-server.ts';
 import { enter, playUntil, runningRoom } from '../../testing/test-rooms.ts';
 import { LiveBoards } from './live-boards.ts';
@@ -42,6 +43,37 @@ test('the strongest games that may be watched are featured, the best first', asy
   await reader.call('blockPlayer', { body: { userId } });
   const seen = (await reader.call('featuredGames')).data as { list: unknown[] };
   expect(seen.list).toEqual(list.slice(1));
+});
+
+test('games of each speed can be watched, with their tournament; those of a tournament by link cannot', async () => {
+  const holder = await pairOf(1500);
+  const made = await server.database.rows(
+    statement<{ id: string; name: string }>(
+      '',
+      `insert into tournaments (name, title, form, time_control, is_rated, entry, has_chat, starts_at, version,
+         check_after, state, holder_id)
+       select 'watchable-' || e, 'Cup ' || e, 'arena', 'increment-180-2', false, e, false, now(), 1,
+         now() + interval '1 hour', 'running', $1 from unnest(array['everybody', 'link']) e returning id, name`,
+    ),
+    [holder[0].userId],
+  );
+  const rooms = new Map<string, string>();
+  for (const { id, name } of made) {
+    const roomId = await runningRoom(server, ...(await pairOf(1400)));
+    await server.database.rows(
+      statement('', 'update rooms set tournament_id = $2 where public_id = $1'),
+      [roomId, id],
+    );
+    rooms.set(name, roomId);
+  }
+  const answer = await server.browser().call('watchableGames');
+  const { list } = answer.data as { list: { roomId: string; event?: object }[] };
+  const event = { id: 'watchable-everybody', name: 'Cup everybody' };
+  expect(list.find(({ roomId }) => roomId === rooms.get('watchable-everybody'))).toMatchObject({
+    event,
+  });
+  expect(list.map(({ roomId }) => roomId)).not.toContain(rooms.get('watchable-link'));
+  expect(list.filter((game) => game.event !== undefined)).toHaveLength(1);
 });
 
 test('only moves the reader does not have are sent, and private boards never', async () => {

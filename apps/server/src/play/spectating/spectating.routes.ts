@@ -1,4 +1,4 @@
-import { CALLS, FEATURED_GAMES, type RoomSummary } from '@chuhe/protocol';
+import { CALLS, FEATURED_GAMES, type RoomSummary, type WatchableGame } from '@chuhe/protocol';
 import { allow } from '../../platform/answer.ts';
 import { type ServedCall, serveAnyone } from '../../platform/call.ts';
 import { sharedAnswer } from '../../platform/shared-answer.ts';
@@ -10,26 +10,28 @@ export interface SpectatingParts {
   readonly clocks: Pick<GameClocks, 'boardOf'>;
   /** The running games of the strongest players. */
   readonly findStrongest: (most: number) => Promise<readonly RoomSummary[]>;
+  /** The strongest running games of each speed and of tournaments. */
+  readonly findWatchable: (most: number) => Promise<readonly WatchableGame[]>;
   /** The rooms that a reader may see. */
-  readonly visible: (
+  readonly visible: <Room extends RoomSummary>(
     readerId: string | undefined,
-    rooms: readonly RoomSummary[],
-  ) => Promise<readonly RoomSummary[]>;
+    rooms: readonly Room[],
+  ) => Promise<readonly Room[]>;
   /** The room as the lobby's list shows it. */
   readonly roomShown: (roomId: string) => RoomSummary | undefined;
   readonly now: () => number;
 }
 
 const FRESH_MILLIS = 2500;
-/** The number of games on the page of games to watch. */
-const MAX_WATCHABLE = 24;
+/** The games of one speed, and those of tournaments, on the page of games to watch. */
+const MAX_WATCHABLE = 12;
 
 export function spectatingRoutes(parts: SpectatingParts): readonly ServedCall[] {
   const featured = sharedAnswer(() => parts.findStrongest(FEATURED_GAMES), {
     freshMillis: FRESH_MILLIS,
     now: parts.now,
   });
-  const watchable = sharedAnswer(() => parts.findStrongest(MAX_WATCHABLE), {
+  const watchable = sharedAnswer(() => parts.findWatchable(MAX_WATCHABLE), {
     freshMillis: FRESH_MILLIS,
     now: parts.now,
   });
@@ -66,6 +68,6 @@ function readAsked(asked: string): [string, number] {
   return [roomId, Number(plies)];
 }
 
-function withWatchers({ roomShown }: SpectatingParts, room: RoomSummary): RoomSummary {
+function withWatchers<Room extends RoomSummary>({ roomShown }: SpectatingParts, room: Room): Room {
   return { ...room, watchers: roomShown(room.roomId)?.watchers ?? room.watchers };
 }

@@ -1,24 +1,27 @@
 import { CALLS, type Gamer, houseLevelOf, type RoomSummary } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useAddressFilter } from '../../platform/navigation/index.ts';
 import { useSession } from '../../platform/session/index.ts';
-import { ButtonLink, IconLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, IconLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TabHeader } from '../../ui/inner-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { BadCodeNote, useGivenCode } from '../given-code.tsx';
 import { MatchPools } from '../quick-match/index.ts';
+import { LiveBoards, useFeaturedGames } from '../spectating/index.ts';
 import { GamerRow } from './gamer-row.tsx';
 import { LobbyAway } from './lobby-away.tsx';
+import { useOpenGames } from './lobby-games.ts';
 import { watchableRooms } from './lobby-lists.ts';
 import { isLive, type Lobby } from './lobby-state.ts';
 import { useLobby, useOthers } from './lobby-store.ts';
 import { ChallengeButton, OpenGames } from './open-games.tsx';
 import { OwnInvitations } from './own-invitations.tsx';
+import { RoomRow } from './room-row.tsx';
 import './players-screen.css';
 
 const FILTERS = ['all', 'free'] as const;
@@ -32,10 +35,15 @@ function queryOf(filter: Filter): string {
   return filter === 'all' ? '' : `players=${filter}`;
 }
 
+/** The parts of the page; a phone shows one at a time. */
+const PARTS = ['match', 'rooms', 'players'] as const;
+type Part = (typeof PARTS)[number];
+
 /** Find a game: quick match, games that wait for a player, and the players online. */
 export function PlayersScreen(): ReactElement {
   const text = useText();
   const isOpen = useLobby(isConnected);
+  const [part, setPart] = useState<Part>('match');
   return (
     <>
       <TabHeader title={text('title.mate')}>
@@ -59,20 +67,76 @@ export function PlayersScreen(): ReactElement {
             {text('home.invite')}
           </ButtonLink>
         </div>
-        <div className="players-screen__columns">
+        <PartChoice part={part} onPart={setPart} />
+        <div className="players-screen__columns" data-part={part}>
           <div className="players-screen__match">
             <MatchPools />
           </div>
-          {isOpen ? (
-            <div>
-              <OwnInvitations />
-              <OpenGames />
-            </div>
-          ) : null}
+          <div className="players-screen__rooms">
+            {isOpen ? (
+              <>
+                <OwnInvitations />
+                <OpenGames />
+              </>
+            ) : null}
+            <LiveGames />
+          </div>
           <OnlinePlayers isOpen={isOpen} />
         </div>
       </main>
     </>
+  );
+}
+
+interface PartChoiceProps {
+  readonly part: Part;
+  readonly onPart: (part: Part) => void;
+}
+
+/** The choice of the part on a phone, with the number of open games and of players online. */
+function PartChoice({ part, onPart }: PartChoiceProps): ReactElement {
+  const text = useText();
+  const total = useLobby(gamerTotal);
+  const counts = { match: 0, rooms: useOpenGames().length, players: Math.max(0, total - 1) };
+  return (
+    <div className="players-screen__parts">
+      <Segmented
+        label={text('mate.parts')}
+        value={part}
+        choices={PARTS.map((value) => {
+          const label = text(`mate.part.${value}`);
+          const count = counts[value];
+          return { value, text: count === 0 ? label : text('mate.count', { label, count }) };
+        })}
+        onChange={onPart}
+      />
+    </div>
+  );
+}
+
+const SHOWN_GAMES = 4;
+
+/** The running games of the strongest players, with their boards. */
+function LiveGames(): ReactElement | null {
+  const text = useText();
+  const { games } = useFeaturedGames();
+  if (games.length === 0) return null;
+  return (
+    <section className="players-screen__live">
+      <h2 className="section-heading">
+        {text('tv.now')}
+        <ButtonLink variant="ghost" size="small" className="section-heading__end" to="/game/watch">
+          {text('mate.allGames')}
+        </ButtonLink>
+      </h2>
+      <LiveBoards>
+        <ul className="list room-list">
+          {games.slice(0, SHOWN_GAMES).map((room) => (
+            <RoomRow key={room.roomId} room={room} />
+          ))}
+        </ul>
+      </LiveBoards>
+    </section>
   );
 }
 
@@ -126,8 +190,12 @@ interface PlayersProps {
   readonly total: number;
 }
 
+/** More players are shown on request. */
+const FIRST_PLAYERS = 12;
+
 function Players({ shown, filter, total }: PlayersProps): ReactElement {
   const text = useText();
+  const [isWhole, setWhole] = useState(false);
   const games = watchableRooms(useLobby(roomsOf));
   const penCode = useGivenCode();
   if (shown.length === 0) {
@@ -144,11 +212,12 @@ function Players({ shown, filter, total }: PlayersProps): ReactElement {
     );
   }
   const isCut = filter === 'all' && total > shown.length;
+  const listed = isWhole ? shown : shown.slice(0, FIRST_PLAYERS);
   return (
     <>
       {penCode === undefined ? null : <p className="hint">{text('mate.forPosition')}</p>}
       <ul className="list players-screen__list">
-        {shown.map((gamer) => (
+        {listed.map((gamer) => (
           <GamerRow
             key={gamer.userId}
             gamer={gamer}
@@ -157,7 +226,14 @@ function Players({ shown, filter, total }: PlayersProps): ReactElement {
           />
         ))}
       </ul>
-      {isCut ? <p className="hint center">{text('mate.more', { shown: shown.length })}</p> : null}
+      {listed.length < shown.length ? (
+        <Button variant="outline" isBlock onClick={() => setWhole(true)}>
+          {text('mate.showAll', { count: shown.length })}
+        </Button>
+      ) : null}
+      {isCut && isWhole ? (
+        <p className="hint center">{text('mate.more', { shown: shown.length })}</p>
+      ) : null}
     </>
   );
 }

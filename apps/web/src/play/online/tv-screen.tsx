@@ -1,8 +1,8 @@
-import { CALLS, type RoomSummary, speedOfClock } from '@chuhe/protocol';
+import { CALLS, speedOfClock, type WatchableGame } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
-import { useText } from '../../platform/language/index.ts';
+import { type Text, useText } from '../../platform/language/index.ts';
 import { NetworkNote } from '../../platform/session/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { RoomRow } from '../lobby/index.ts';
-import { LiveBoards, WatchStage } from '../spectating/index.ts';
+import { LiveBoards, LiveClock, WatchStage } from '../spectating/index.ts';
 import './tv-screen.css';
 
 const AGAIN_MILLIS = 15_000;
@@ -19,29 +19,33 @@ const AGAIN_MILLIS = 15_000;
 const STRONG = 1800;
 const FILTERS = ['all', 'strong', 'blitz', 'rapid', 'classical'] as const;
 type Filter = (typeof FILTERS)[number];
+const EVENT = 'event:';
 
 /** The games that can be watched now: the best one large, the others in a list. */
 export function TvScreen(): ReactElement {
   const text = useText();
   const api = useApi();
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useState<string>('all');
   const { data, isPending } = useQuery({
     queryKey: ['watchable-games'],
     queryFn: async () => (await api.call(CALLS.watchableGames, { isSilent: true })).data.list,
     refetchInterval: AGAIN_MILLIS,
     retry: false,
   });
-  const games = (data ?? []).filter((game) => fits(game, filter));
+  const all = data ?? [];
+  const games = all.filter((game) => fits(game, filter));
   return (
     <InnerPage title={text('title.gameWatch')} className="tv">
       <NetworkNote />
       <ChoiceChips
         label={text('tv.filter')}
-        options={FILTERS.map((value) => ({
-          value,
-          text:
-            value === 'all' || value === 'strong' ? text(`tv.${value}`) : text(`speed.${value}`),
-        }))}
+        options={[
+          ...FILTERS.map((value) => ({ value, text: filterText(value, text) })),
+          ...eventsOf(all).map(({ id, name, isSite }) => ({
+            value: `${EVENT}${id}`,
+            text: isSite === true ? text('tournament.nightly') : name,
+          })),
+        ]}
         value={filter}
         onChange={setFilter}
       />
@@ -58,29 +62,37 @@ export function TvScreen(): ReactElement {
   );
 }
 
-function fits(game: RoomSummary, filter: Filter): boolean {
+function filterText(filter: Filter, text: Text): string {
+  return filter === 'all' || filter === 'strong' ? text(`tv.${filter}`) : text(`speed.${filter}`);
+}
+
+/** The tournaments of these games, each once. */
+function eventsOf(games: readonly WatchableGame[]) {
+  return [...new Map(games.flatMap(({ event }) => (event ? [[event.id, event]] : []))).values()];
+}
+
+function fits(game: WatchableGame, filter: string): boolean {
   if (filter === 'all') return true;
+  if (filter.startsWith(EVENT)) return game.event?.id === filter.slice(EVENT.length);
   if (filter === 'strong')
     return [game.red, game.black].every((player) => (player?.rating ?? 0) >= STRONG);
   return speedOfClock(game) === filter;
 }
 
-/** Shows one game large beside the list, with a button for the next one. A game stays until it ends. */
-function Channel({ games }: { readonly games: readonly RoomSummary[] }): ReactElement | null {
+/** Shows one game large beside the list, with a button for the next one. It stays until it ends; then the best follows. */
+function Channel({ games }: { readonly games: readonly WatchableGame[] }): ReactElement | null {
   const text = useText();
-  const [chosen, setChosen] = useState<string>();
-  const place = Math.max(
-    0,
-    games.findIndex(({ roomId }) => roomId === chosen),
-  );
-  const shown = games[place];
+  const [chosen, setChosen] = useState(games[0]?.roomId);
+  const place = games.findIndex(({ roomId }) => roomId === chosen);
+  const shown = games[Math.max(0, place)];
   const next = games[(place + 1) % games.length];
   if (shown === undefined) return null;
+  if (place < 0) setChosen(shown.roomId);
   return (
     <div className="tv__channel">
       <LiveBoards hasClocks>
         <section className="tv__stage" aria-label={text('tv.best')}>
-          <WatchStage key={shown.roomId} room={shown} />
+          <WatchStage key={shown.roomId} room={shown} Clock={LiveClock} />
           {games.length > 1 ? (
             <Button variant="outline" isBlock onClick={() => setChosen(next?.roomId)}>
               {text('tv.next')}

@@ -1,6 +1,6 @@
 import type { Player, RoomSummary } from '@chuhe/protocol';
 import { opponentOf, type Side } from '@chuhe/rules';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,22 +11,34 @@ import { LiveThumb, useLiveSide } from './live-boards.tsx';
 import './game-stage.css';
 import '../../ui/side-disc.css';
 
+/** A part that shows the clock of a side. */
+type StageClock = ComponentType<{
+  readonly roomId: string;
+  readonly side: Side;
+  readonly clock: RoomSummary;
+}>;
+
 interface GameStageProps {
   readonly room: RoomSummary;
   /** The side at the bottom. */
   readonly bottom: Side;
   /** Content beside the name of the player at the top. */
   readonly top?: ReactNode;
+  /** The clocks; none if missing. */
+  readonly Clock?: StageClock | undefined;
   /** Content beside the name of the player at the bottom. */
   readonly children: ReactNode;
 }
 
 /** A running game as large as the page allows, with a name above the board and one below. */
-function GameStage({ room, bottom, top, children }: GameStageProps): ReactElement {
+function GameStage({ room, bottom, top, Clock, children }: GameStageProps): ReactElement {
   return (
     <div className="game-stage">
       <StageBar player={playerAt(room, opponentOf(bottom))} side={opponentOf(bottom)}>
         {top}
+        {Clock === undefined ? null : (
+          <Clock roomId={room.roomId} side={opponentOf(bottom)} clock={room} />
+        )}
       </StageBar>
       <LiveThumb
         roomId={room.roomId}
@@ -36,6 +48,7 @@ function GameStage({ room, bottom, top, children }: GameStageProps): ReactElemen
       />
       <StageBar player={playerAt(room, bottom)} side={bottom}>
         {children}
+        {Clock === undefined ? null : <Clock roomId={room.roomId} side={bottom} clock={room} />}
       </StageBar>
     </div>
   );
@@ -63,14 +76,21 @@ function StageBar({ player, side, children }: StageBarProps): ReactElement {
   );
 }
 
+interface WatchStageProps {
+  readonly room: RoomSummary;
+  /** The clocks; none if missing. */
+  readonly Clock?: StageClock;
+}
+
 /** The game of strong players shown to visitors. */
-export function WatchStage({ room }: { readonly room: RoomSummary }): ReactElement {
+export function WatchStage({ room, Clock }: WatchStageProps): ReactElement {
   const text = useText();
   const { roomId, watchers } = room;
   return (
     <GameStage
       room={room}
       bottom="RED"
+      Clock={Clock}
       top={
         watchers === 0 ? null : (
           <span className="game-stage__watchers tabular">

@@ -1,3 +1,4 @@
+export { LiveClock } from './live-clock.tsx';
 export type { SeenBoard } from './board-watch.ts';
 export { LiveBoards, LiveThumb, useCanWatchBoards, useKnownBoard } from './live-boards.tsx';
 export { ResumeStage, WatchStage } from './game-stage.tsx';

@@ -6,8 +6,7 @@ import { useText } from '../../platform/language/index.ts';
 import { CardLink } from '../../ui/card.tsx';
 import { usePlayerName } from '../../ui/player-name.ts';
 import { RatingMark } from '../../ui/rating-mark.tsx';
-import { LiveBoards, LiveThumb } from '../spectating/index.ts';
-import { LiveClock } from './live-clock.tsx';
+import { LiveBoards, LiveClock, LiveThumb } from '../spectating/index.ts';
 import './featured-game.css';
 
 /** The first running game of the top boards, live; renders nothing if there is none. */

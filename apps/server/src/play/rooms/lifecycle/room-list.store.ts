@@ -4,6 +4,7 @@ import {
   HOUSE_GAMES_MAX,
   type Player,
   type RoomSummary,
+  type WatchableGame,
 } from '@chuhe/protocol';
 import { moveLimit, opponentOf, readTimeControl, type Side, SIDES, type Speed } from '@chuhe/rules';
 import { type Database, type Statement, statement } from '../../../platform/database.ts';
@@ -92,12 +93,35 @@ const OF_PLAYERS = statement<SummaryRow>(
    where ${PUBLIC}
    order by r.state = 'open' desc, r.id desc limit $2`,
 );
+/** The strongest public games under a condition, $1 at most. */
+function strongestOf(condition: string): string {
+  return `(select id from rooms where state = 'playing' and is_watch and kind <> 'personal'
+       and speed is distinct from 'correspondence' and ${IS_LISTED} and ${condition}
+     order by strength desc nulls last limit $1)`;
+}
 const STRONGEST = statement<SummaryRow>(
   'room-list-strongest',
-  `${summariesOf(`select id from rooms where state = 'playing' and is_watch and kind <> 'personal'
-       and speed is distinct from 'correspondence' and ${IS_LISTED}
-     order by strength desc nulls last limit $1`)}
+  `${summariesOf(strongestOf('true'))} order by r.strength desc nulls last`,
+);
+// One short scan of the index for each speed, and one for tournaments.
+const WATCHABLE = statement<SummaryRow>(
+  'room-list-watchable',
+  `${summariesOf(`select id from unnest(array['blitz', 'rapid', 'classical']) as wanted (speed)
+     cross join lateral (${strongestOf('speed = wanted.speed')}) as of_speed
+     union ${strongestOf('tournament_id is not null')}`)}
    order by r.strength desc nulls last`,
+);
+type EventRow = {
+  readonly public_id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly is_site: boolean;
+};
+const EVENTS = statement<EventRow>(
+  'room-list-events',
+  `select r.public_id, t.name, t.title, t.nightly_on is not null as is_site
+   from rooms r join tournaments t on t.id = r.tournament_id
+   where r.public_id = any($1::text[]) and t.hidden_at is null`,
 );
 // A reader sees no challenge of an account that either of them has blocked.
 const SLOW_CHALLENGES = statement<SummaryRow>(
@@ -181,6 +205,13 @@ export function roomListStore(database: Database, others: OtherLogs = NO_OTHER_L
       summaries(SLOW_CHALLENGES, [readerId, most]),
     /** The public running games of the strongest players. */
     strongest: (most: number): Promise<readonly RoomSummary[]> => summaries(STRONGEST, [most]),
+    /** The strongest public running games of each speed and of tournaments, with their tournaments. */
+    watchable: async (most: number): Promise<readonly WatchableGame[]> => {
+      const games = await summaries(WATCHABLE, [most]);
+      const rows = await database.rows(EVENTS, [games.map(({ roomId }) => roomId)]);
+      const events = new Map(rows.map((row) => [row.public_id, row]));
+      return games.map((game) => withEvent(game, events.get(game.roomId)));
+    },
     /** A waiting room if it belongs to this person. */
     offer: async (publicId: string, creatorId: string): Promise<RoomOffer | undefined> => {
       const [row] = await database.rows(OFFER, [publicId, creatorId]);
@@ -193,6 +224,12 @@ export function roomListStore(database: Database, others: OtherLogs = NO_OTHER_L
 }
 
 export type RoomListStore = ReturnType<typeof roomListStore>;
+
+function withEvent(game: RoomSummary, row: EventRow | undefined): WatchableGame {
+  if (row === undefined) return game;
+  const { name: id, title: name, is_site } = row;
+  return { ...game, event: { id, name, ...(is_site && { isSite: true }) } };
+}
 
 function hasSlowTurn({ state, speed }: SummaryRow): boolean {
   return state === 'playing' && speed === 'correspondence';

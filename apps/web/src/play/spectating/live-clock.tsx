@@ -2,7 +2,8 @@ import { type ClockFields, readClockFields } from '@chuhe/protocol';
 import { type Side, SIDES } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { ClockFace, readClock, useTicking } from '../../board/game-ui/index.ts';
-import { type SeenBoard, useKnownBoard } from '../spectating/index.ts';
+import type { SeenBoard } from './board-watch.ts';
+import { useKnownBoard } from './live-boards.tsx';
 
 interface LiveClockProps {
   readonly roomId: string;
