@@ -64,8 +64,10 @@ test(
       const address = new URL(phone.url()).pathname;
       await expect(async () => {
         await visitor.goto(address);
-        await expect(visitor.getByText('红方该怎么走？')).toBeVisible({ timeout: 3000 });
+        await expect(moves(visitor)).toHaveText(['炮二平五', '马8进7'], { timeout: 3000 });
       }).toPass();
+      await visitor.getByText('逐着练习').click();
+      await expect(visitor.getByText('红方该怎么走？')).toBeVisible();
       await play(visitor, [0, 6], [0, 5]);
       await expect(visitor.getByText('不对，再想想。')).toBeVisible();
       await play(visitor, [7, 7], [4, 7]);

@@ -1,7 +1,10 @@
 export { AnalysisBench } from './analysis-bench.tsx';
-export { type Analysis, lineTo, reduceAnalysis, shapesAt } from './analysis-state.ts';
+export { type Analysis, lineTo, plyOf, reduceAnalysis, shapesAt } from './analysis-state.ts';
 export { DrawingLayer } from './drawing-layer.tsx';
 export { FIRST_PEN } from './drawing-tools.tsx';
 export { readKeptAnalysis } from './kept-analysis.ts';
+export { MoveTree } from './move-tree.tsx';
+export { intentOfKey } from './use-analysis-keys.ts';
+export { rowsOf } from './tree-rows.ts';
 export { textOfTree } from './tree-text.ts';
 export { useWriteLater } from './use-kept-analysis.ts';

@@ -145,6 +145,23 @@ it('the tree of the analysis board becomes the first chapter of a new study', as
   });
 });
 
+it('the tree of the analysis board becomes a further chapter of a study', async () => {
+  const study = newStudy('中炮集', [newChapter('甲', '')]);
+  await createStudiesStore().change(study.id, () => study);
+  await renderApp(<StudiesScreen />, { path: '/study?analysis' });
+  const pgn = '[Format "ICCS"]\n\n1. H2-E2 *';
+  localStorage.setItem('analysis', JSON.stringify({ source: '', pgn, path: '' }));
+  const dialog = await screen.findByRole('dialog', { name: '新建研究' });
+  fireEvent.change(await within(dialog).findByLabelText('存入'), { target: { value: study.id } });
+  expect(within(dialog).queryByLabelText('标题')).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: '加入研究' }));
+  await waitFor(async () => {
+    const kept = await createStudiesStore().get(study.id);
+    expect(kept?.chapters.map(({ title }) => title)).toEqual(['甲', '第 2 章']);
+    expect(kept?.chapters[1]?.pgn).toBe(pgn);
+  });
+});
+
 it('a change counts as stored only after it was written', async () => {
   const study = newStudy('中炮', [newChapter('甲', '')]);
   await createStudiesStore().change(study.id, () => study);

@@ -7,6 +7,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ReportSheet } from '../../ui/report-form.tsx';
+import { CopyStudy } from './copy-study.tsx';
 
 interface StudyOpinionProps {
   readonly study: Study;
@@ -15,7 +16,7 @@ interface StudyOpinionProps {
   readonly pathOf: (chapterId: string) => string;
 }
 
-/** The other chapters, and a reader's like or report of the study. */
+/** A reader's like, copy or report of the study, and its chapters. */
 export function StudyOpinion({ study, current, pathOf }: StudyOpinionProps): ReactElement {
   const text = useText();
   const api = useApi();
@@ -43,6 +44,7 @@ export function StudyOpinion({ study, current, pathOf }: StudyOpinionProps): Rea
           {text('position.report')}
         </Button>
       </div>
+      <CopyStudy study={study} />
       <ol className="chapter-list">
         {chapters.map(({ id: chapter, title }, index) => (
           <li key={chapter}>

@@ -11,6 +11,7 @@ import { ErrorPage } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RecordWaiting } from '../device-records/index.ts';
 import { treeOfChapter } from './chapter-text.ts';
+import type { ReaderMode } from './reader-parts.tsx';
 import { forgetShared, rememberShared } from './shared-studies.ts';
 import type { StudyEditorProps } from './study-editor.tsx';
 import { StudyOpinion } from './study-opinion.tsx';
@@ -24,7 +25,7 @@ const StudyEditor = lazyPart<StudyEditorProps>(
   { Coming: ({ study }) => <RecordWaiting title={study.title} /> },
 );
 
-/** One study: its owner edits it, everyone else reads it as a lesson. */
+/** One study: its owner edits it, everyone else reads it. */
 export function StudyScreen(): ReactElement {
   const text = useText();
   const { id = '' } = useParams();
@@ -35,12 +36,19 @@ export function StudyScreen(): ReactElement {
   usePageTitle(own?.title);
   if (found === undefined) return <RecordWaiting title={text('title.study')} />;
   if (own === undefined) return <OthersStudy id={id} />;
-  return query.has('read') ? <OwnLesson study={own} /> : <StudyEditor study={own} />;
+  const isRead = query.has('read') || query.has('lesson');
+  return isRead ? <OwnChapter study={own} /> : <StudyEditor study={own} />;
 }
 
-/** The address of a chapter for reading. */
-function lessonPath(studyId: string, chapterId: string): string {
-  return `/study/${studyId}?read&c=${chapterId}`;
+/** How a chapter is read, and the addresses of the chapters in that mode. */
+function useReaderMode(studyId: string, chapterId: string | undefined) {
+  const [query, setQuery] = useSearchParams();
+  const mode: ReaderMode = query.has('lesson') ? 'lesson' : 'read';
+  return {
+    mode,
+    onMode: (next: ReaderMode) => setQuery({ [next]: '', c: chapterId ?? '' }, { replace: true }),
+    pathOf: (to: string) => `/study/${studyId}?${mode}&c=${to}`,
+  };
 }
 
 /** The index of the chapter named in the address; the first if there is none. */
@@ -50,12 +58,13 @@ function useChapterIndex(chapters: readonly { readonly id: string }[]): number {
   return Math.max(0, index);
 }
 
-function OwnLesson({ study }: { readonly study: DeviceStudy }): ReactElement {
+function OwnChapter({ study }: { readonly study: DeviceStudy }): ReactElement {
   const text = useText();
   const { id, title, chapters } = study;
   const index = useChapterIndex(chapters);
   const chapter = chapters[index];
   const tree = useMemo(() => treeOfChapter(chapter?.pgn ?? ''), [chapter?.pgn]);
+  const reader = useReaderMode(id, chapter?.id);
   return (
     <StudyReader
       key={chapter?.pgn}
@@ -63,7 +72,7 @@ function OwnLesson({ study }: { readonly study: DeviceStudy }): ReactElement {
       chapters={chapters}
       index={index}
       tree={tree}
-      pathOf={(to) => lessonPath(id, to)}
+      {...reader}
     >
       <ButtonLink variant="outline" to={`/study/${id}?c=${chapter?.id ?? ''}`}>
         {text('study.edit')}
@@ -89,7 +98,7 @@ function OthersStudy({ id }: { readonly id: string }): ReactElement {
       <ErrorPage reason="away" title={text('title.study')} onRetry={() => void found.refetch()} />
     );
   if (found.data === undefined || found.data.chapters.length === 0) return <StudyMissing />;
-  return <OthersLesson study={found.data} />;
+  return <OthersChapter study={found.data} />;
 }
 
 const NOT_FOUND = 404;
@@ -105,12 +114,13 @@ function useSharedList(
   }, [id, data, error]);
 }
 
-function OthersLesson({ study }: { readonly study: Study }): ReactElement {
+function OthersChapter({ study }: { readonly study: Study }): ReactElement {
   const api = useApi();
   const text = useText();
   const { id, title, author, chapters } = study;
   const index = useChapterIndex(chapters);
   const chapter = chapters[index]?.id ?? '';
+  const reader = useReaderMode(id, chapter);
   const found = useQuery({
     queryKey: ['studies', 'chapter', id, chapter, chapters[index]?.revision],
     queryFn: async () => (await api.call(CALLS.getChapter, { query: { id, chapter } })).data,
@@ -128,9 +138,9 @@ function OthersLesson({ study }: { readonly study: Study }): ReactElement {
       chapters={chapters}
       index={index}
       tree={tree}
-      pathOf={(to) => lessonPath(id, to)}
+      {...reader}
     >
-      <StudyOpinion study={study} current={chapter} pathOf={(to) => lessonPath(id, to)} />
+      <StudyOpinion study={study} current={chapter} pathOf={reader.pathOf} />
     </StudyReader>
   );
 }
