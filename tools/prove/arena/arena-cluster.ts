@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import { makePeople } from '../../testbed/server/people.ts';
 import { runSql } from '../../../apps/server/src/testing/services/own-services.ts';
-import { Postgres } from '../../../apps/server/src/testing/services/postgres.ts';
+import {
+  logDatabasesSetting,
+  openLogDatabases,
+} from '../../../apps/server/src/testing/services/log-stores.ts';
+import type { Postgres } from '../../../apps/server/src/testing/services/postgres.ts';
 import { OwnRedis } from '../../../apps/server/src/testing/services/redis.ts';
 import type { Workspace } from '../../../apps/server/src/testing/services/workspace.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database.ts';
@@ -12,6 +16,7 @@ import { GatewayProcess } from '../../testbed/players/gateways.ts';
 import { AckLog } from '../../testbed/players/ack-log.ts';
 import { seeded } from '../../testbed/players/random.ts';
 import type { ClientContext } from '../../testbed/players/testbed.ts';
+import { openDatabases } from '../chaos/cluster.ts';
 import type { ArenaOptions } from './arena-options.ts';
 import type { Member } from './arena-person.ts';
 import { noteLeaders, writerName } from './leader-kills.ts';
@@ -29,12 +34,17 @@ const RESIGNED: Behaviour = { ...HASTY, resign: 1 };
 /** Three servers with accelerated tournament time, on their own services, an arena and its people. */
 export async function openArenaCluster(workspace: Workspace, options: ArenaOptions) {
   const time: VirtualTime = { start: Date.now(), pace: options.pace };
-  const [postgres, redis] = await Promise.all([Postgres.open(workspace), OwnRedis.open(workspace)]);
+  const [{ postgres, logPostgres }, redis] = await Promise.all([
+    openDatabases(workspace, options),
+    OwnRedis.open(workspace),
+  ]);
   await createDatabase(postgres.url);
   await migrate(postgres.url);
   await noteLeaders(postgres.url);
+  const logUrls = logPostgres.map(({ url }) => url);
+  await openLogDatabases(postgres.url, logUrls);
   const ackLog = new AckLog();
-  const gateways = await openGateways(workspace, { ackLog, time, postgres, redis });
+  const gateways = await openGateways(workspace, { ackLog, time, postgres, redis, logUrls });
   const hour = { isUp: false };
   const context: ClientContext & { readonly ackLog: AckLog } = {
     ackLog,
@@ -55,6 +65,7 @@ export async function openArenaCluster(workspace: Workspace, options: ArenaOptio
     context,
     gateways,
     postgres,
+    logUrls,
     members: await makeMembers(postgres.url, options.people),
     arena: await holdArena(postgres.url, time, options.virtualMinutes),
     callTime: () => {
@@ -66,7 +77,7 @@ export async function openArenaCluster(workspace: Workspace, options: ArenaOptio
     },
     close: async (): Promise<void> => {
       await redis.close();
-      await postgres.close();
+      for (const each of [postgres, ...logPostgres]) await each.close();
     },
   };
 }
@@ -78,9 +89,10 @@ async function openGateways(
     readonly time: VirtualTime;
     readonly postgres: Postgres;
     readonly redis: OwnRedis;
+    readonly logUrls: readonly string[];
   },
 ): Promise<readonly GatewayProcess[]> {
-  const { ackLog, time, postgres, redis } = parts;
+  const { ackLog, time, postgres, redis, logUrls } = parts;
   return Promise.all(
     PROCESSES.map((index) =>
       GatewayProcess.open(
@@ -91,7 +103,7 @@ async function openGateways(
           onFault: (text) => {
             ackLog.addViolation(0, text);
           },
-          settings: virtualSettings(time),
+          settings: { ...virtualSettings(time), LOG_DATABASES: logDatabasesSetting(logUrls) },
           flags: ['--import', resolve(import.meta.dirname, 'virtual-clock.ts')],
         },
         false,

@@ -8,6 +8,8 @@ export interface ArenaOptions {
   /** The factor by which its time is faster than the machine's. */
   readonly pace: number;
   readonly kills: number;
+  /** The number of log databases besides the registry. */
+  readonly databases: number;
   /** With fewer pairings the run proves too little; a busy machine plays fewer games in the same time. */
   readonly leastPairings: number;
   /** Keeps the folder with the logs of all processes. */
@@ -29,6 +31,7 @@ export function readArenaOptions(args: readonly string[]): ArenaOptions {
       keep: { type: 'boolean', default: false },
       seed: { type: 'string' },
       people: { type: 'string' },
+      databases: { type: 'string', default: '0' },
     },
   });
   const form = FORMS[values.long ? 'long' : values.short ? 'short' : 'usual'];
@@ -36,6 +39,7 @@ export function readArenaOptions(args: readonly string[]): ArenaOptions {
     ...form,
     seed: Number(values.seed ?? Date.now() % 1_000_000),
     people: Number(values.people ?? form.people),
+    databases: Number(values.databases),
     keep: values.keep,
   };
 }

@@ -3,7 +3,9 @@
 // received.
 // Goal: 0 lost, 0 doubled, every kill survived
 // Night: --long
-//   pnpm prove arena [--short | --long] [--seed 7] [--people 1000] [--keep]
+// Night: --long --databases 3
+//   pnpm prove arena [--short | --long] [--seed 7] [--people 1000] [--databases 3] [--keep]
+// --databases: the logs of the rooms are on this number of databases besides the registry.
 import type { Standing } from '@chuhe/protocol';
 import { pause, until } from '../../../apps/server/src/testing/services/wait.ts';
 import { Workspace } from '../../../apps/server/src/testing/services/workspace.ts';
@@ -36,7 +38,7 @@ process.stdout.write(`arena: seed ${options.seed}\n`);
 const workspace = new Workspace(options.keep);
 const start = performance.now();
 const cluster = await openArenaCluster(workspace, options);
-const { context, arena, postgres } = cluster;
+const { context, arena, postgres, logUrls } = cluster;
 const { ackLog, random } = context;
 const begun = performance.now();
 print('the servers are up');
@@ -72,7 +74,7 @@ const served = await readStandings();
 for (const person of people) person.stop();
 cluster.closeGateways();
 
-const roomLogs = openLogs(postgres.url);
+const roomLogs = openLogs(postgres.url, logUrls);
 const stored = await roomLogs.readAll();
 const verification = verifyLogs(ackLog, stored, {
   outages: [],
