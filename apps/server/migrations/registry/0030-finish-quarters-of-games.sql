@@ -1,0 +1,2 @@
+-- finish
+select add_partitions('games');
