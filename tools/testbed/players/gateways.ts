@@ -25,6 +25,9 @@ interface LogLine {
 }
 
 const RESTART_MILLIS = 500;
+const START_MILLIS = 30_000;
+/** The first process of a version migrates the database before it serves. */
+const MIGRATION_MILLIS = 600_000;
 
 /** One server process as an operator runs it: restarted when it has ended. */
 export class GatewayProcess {
@@ -73,7 +76,7 @@ export class GatewayProcess {
   static async open(setup: Setup, isFast: boolean): Promise<GatewayProcess> {
     const ports = [await unusedPort(), await unusedPort()] as const;
     const gateway = new GatewayProcess(setup, ports, isFast);
-    await gateway.#start();
+    await gateway.#start(MIGRATION_MILLIS);
     return gateway;
   }
 
@@ -95,7 +98,7 @@ export class GatewayProcess {
   async replace(checkout = this.#checkout): Promise<void> {
     await this.leave();
     this.#checkout = checkout;
-    await this.#start();
+    await this.#start(MIGRATION_MILLIS);
   }
 
   /** The warnings and errors in its log, without the parts that vary. */
@@ -157,7 +160,7 @@ export class GatewayProcess {
     if (generation === this.#generation) await this.#start();
   }
 
-  async #start(): Promise<void> {
+  async #start(limitMillis = START_MILLIS): Promise<void> {
     this.#generation += 1;
     this.#isKilled = false;
     writeSync(this.#log, `--- start ${new Date().toISOString()}\n`);
@@ -171,7 +174,7 @@ export class GatewayProcess {
     child.once('exit', (code, signal) => {
       if (this.#process === child && !this.#isKilled) this.#onEnd(code ?? signal);
     });
-    const isUp = await until(() => this.#process !== child || this.#answers(), 30_000, 100);
+    const isUp = await until(() => this.#process !== child || this.#answers(), limitMillis, 100);
     if (this.#process === child) this.#isReady = isUp;
   }
 
