@@ -38,11 +38,14 @@ try {
     ['fifty games', 'size=50'],
     ['won with red', 'result=win&side=RED'],
     ['against a name', 'opponent=player_19'],
+    ['against nobody', 'opponent=nobody'],
     ['an older page', older],
   ] as const) {
     const calls = cookies.map((cookie) => () => get(`/api/game/history?${query}`, cookie));
     rounds.report(`history, ${name}`, await timeCalls(calls));
   }
+  const statistics = cookies.map((cookie) => () => get('/api/user/statistics', cookie));
+  rounds.report('own statistics', await timeCalls(statistics));
   await measure('games of a player', (n) => `/api/player/${players[n]}/games?size=20`);
   await measure('games of the bot', () => '/api/player/1/games?size=20');
   await measure('today in history', (n) => {
@@ -52,7 +55,7 @@ try {
   for (const kind of ['blitz', 'rapid', 'classical', 'correspondence'])
     await measure(`leaderboard, ${kind}`, () => `/api/leaderboard?kind=${kind}&size=50`);
   await measure('leaderboard, bots', () => '/api/leaderboard?kind=rapid&of=bots');
-  await measure('people found by a name', (n) => `/api/search/player_1${n}`);
+  await measure('people found by a name', (n) => `/api/search/player?word=player_1${n}`);
   const games = await database.rows(NEWEST, [ASKED]);
   await measure('a game by its number', (n) => `/api/todayHistory/${games[n]?.id ?? ''}`);
   await measure('the game of a room', (n) => `/api/history/room/${games[n]?.room_name ?? ''}`);
