@@ -42,6 +42,8 @@ it('what a muted person wrote comes back into the field', async () => {
   expect(field).toHaveProperty('value', '');
   fireEvent.click(screen.getByRole('button', { name: 'refuse' }));
   expect(field).toHaveProperty('value', '你好');
+  fireEvent.change(field, { target: { value: '' } });
+  expect(field).toHaveProperty('value', '');
 });
 
 it('shows until when the mute lasts that began during the visit, in the reader’s time', async () => {

@@ -121,16 +121,20 @@ function GuestHint(): ReactElement {
   );
 }
 
+/** The last text, which comes back into the field if the next notice says that its author is muted. */
+interface SentText {
+  readonly text: string;
+  readonly noticesBefore: number;
+}
+
 function ChatTextForm({ isLive, notice, onSend }: ChatFormProps): ReactElement {
   const text = useText();
   const [draft, setDraft] = useState('');
-  const [sent, setSent] = useState('');
-  const [known, setKnown] = useState(notice);
-  if (notice !== known) {
-    setKnown(notice);
-    if (notice?.code === 'muted' && draft === '') setDraft(sent);
-  }
-  const trimmed = draft.trim();
+  const [sent, setSent] = useState<SentText>();
+  const isRefused =
+    sent !== undefined && notice?.code === 'muted' && notice.id > sent.noticesBefore;
+  const words = draft === '' && isRefused ? sent.text : draft;
+  const trimmed = words.trim();
   return (
     <form
       className="chat-form__text"
@@ -138,7 +142,7 @@ function ChatTextForm({ isLive, notice, onSend }: ChatFormProps): ReactElement {
         event.preventDefault();
         if (trimmed === '' || !isLive) return;
         onSend({ kind: 'text', text: trimmed });
-        setSent(trimmed);
+        setSent({ text: trimmed, noticesBefore: notice?.id ?? 0 });
         setDraft('');
       }}
     >
@@ -148,8 +152,11 @@ function ChatTextForm({ isLive, notice, onSend }: ChatFormProps): ReactElement {
         aria-label={text('room.chat.message')}
         maxLength={CHAT_TEXT_MAX}
         enterKeyHint="send"
-        value={draft}
-        onChange={(event) => setDraft(event.target.value)}
+        value={words}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setSent(undefined);
+        }}
       />
       <IconButton
         type="submit"
