@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { LOCALES } from '@chuhe/protocol';
 import type { Plugin } from 'vite';
@@ -10,6 +11,7 @@ import {
   START_MODULES,
   START_ONLINE,
 } from './screen-modules.ts';
+import { planSheets } from './style-sheets.ts';
 
 /** Our own modules imported by at least this many screens share a chunk instead of many small files. */
 const SHARED_BY = 4;
@@ -53,6 +55,8 @@ export function createChunkChooser(): (id: string, modules: Modules) => string |
     if (library !== undefined) return library.name;
     if (isLoadedWhenChosen(id, modules)) return null;
     uses ??= readUses(modules);
+    const sheet = sheetOf(id, uses);
+    if (sheet !== undefined) return sheet;
     const isFirst = uses.first.has(id);
     if (id.includes('/packages/')) {
       if (uses.entry.has(id)) return null;
@@ -160,8 +164,16 @@ interface Uses {
   readonly online: ReadonlySet<string>;
   /** The modules of each kind of landing, with the insides of packages. */
   readonly landings: readonly ReadonlySet<string>[];
+  /** The style sheet of each CSS file of a landing. */
+  readonly sheets: ReadonlyMap<string, string>;
   /** The modules that go online after the first render, and those the front page fetches then. */
   readonly later: readonly { readonly chunk: string; readonly modules: ReadonlySet<string> }[];
+}
+
+/** Every page begins with the styles of its frame, in one sheet; those of the landings are joined by their users. */
+function sheetOf(id: string, { entry, start, sheets }: Uses): string | undefined {
+  if (!id.endsWith('.css')) return undefined;
+  return entry.has(id) || start.has(id) ? 'styles' : sheets.get(id);
 }
 
 function ownChunk(id: string, isFirst: boolean, uses: Uses): string | null {
@@ -187,7 +199,7 @@ function landingChunk(id: string, { online, landings, roots }: Uses): string | n
   if (online.has(id)) return 'online';
   // A screen is fetched when it is opened, also by a page that uses some of its parts.
   if (roots.has(id)) return null;
-  const users = landings.reduce((bits, modules) => bits * 2 + (modules.has(id) ? 1 : 0), 0);
+  const users = usersOf(id, landings);
   return users === 0 ? null : `s${users.toString(36)}`;
 }
 
@@ -215,7 +227,24 @@ function readUses(modules: Modules): Uses {
   const landings = readLandings(modules);
   const roots = new Set([...files.values()].map(pathOf));
   const entry = reachable('main.ts', modules);
-  return { entry, start, first, roots, screens, later, online, landings };
+  const sheets = planSheets(readStyles(landings, first));
+  return { entry, start, first, roots, screens, later, online, landings, sheets };
+}
+
+/** The CSS files of the landings besides those of the front page. */
+function readStyles(
+  landings: Uses['landings'],
+  first: ReadonlySet<string>,
+): Parameters<typeof planSheets>[0] {
+  const ids = new Set(landings.flatMap((modules) => [...modules]));
+  return [...ids]
+    .filter((id) => id.endsWith('.css') && !first.has(id))
+    .map((id) => ({ id, length: statSync(id).size, users: usersOf(id, landings) }));
+}
+
+/** The landings that use a module: one bit each. */
+function usersOf(id: string, landings: Uses['landings']): number {
+  return landings.reduce((bits, modules) => bits * 2 + (modules.has(id) ? 1 : 0), 0);
 }
 
 /** The modules of each kind of landing besides the front page. */

@@ -42,8 +42,8 @@ const SHELL_FILES =
   /^(?:index[.]html|first-paint[.]js|favicon[.]svg|icon-192[.]png)$|[.](?:css|webmanifest)$/;
 /** The positions of the explorer and of tactics, which many users never need. */
 const ON_DEMAND = /[.]bin$|tactics-pack-[^/]*[.]json$/;
-/** Pictures for app stores and search engines, texts for lawyers and robots: not needed offline. */
-const NOT_CACHED = /^(?:screenshots|engine)[/]|[.](?:txt|xml|br|map)$/;
+/** Lists for the server, pictures for app stores, texts for lawyers and robots: not needed offline. */
+const NOT_CACHED = /^(?:builds|screenshots|engine)[/]|[.](?:txt|xml|br|map)$/;
 
 export function filesToCache(
   bundle: readonly BundleFile[],

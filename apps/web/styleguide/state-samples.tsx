@@ -6,7 +6,8 @@ import { EmptyState } from '../src/ui/empty-state.tsx';
 import { ErrorState } from '../src/ui/error-state.tsx';
 import { lazyPart } from '../src/ui/lazy-part.tsx';
 import { type PagedList, PagedListView, RefreshButton } from '../src/ui/paged-list.tsx';
-import { LoadingDots, Waiting } from '../src/ui/waiting.tsx';
+import { LoadingDots } from '../src/ui/loading-dots.tsx';
+import { Waiting } from '../src/ui/waiting.tsx';
 import { Sample } from './sample.tsx';
 
 const ART = ['general', 'chariot', 'horse', 'soldiers'] as const;

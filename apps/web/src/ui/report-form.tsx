@@ -7,7 +7,7 @@ import { TextAreaField } from './field.tsx';
 import { Sheet } from './sheet.tsx';
 import { useToast } from './toasts.tsx';
 import './field.css';
-import './dialog.css';
+import './sheet-form.css';
 
 interface ReportFormProps {
   readonly isSending: boolean;

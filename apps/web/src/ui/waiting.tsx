@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '../platform/language/index.ts';
 import './waiting.css';
-import './loading-dots.css';
 
 const LINES = [1, 2, 3];
 
@@ -21,16 +20,5 @@ export function Waiting(): ReactElement {
         </span>
       ))}
     </output>
-  );
-}
-
-/** Three moving dots; decoration beside a text that names the pending operation. */
-export function LoadingDots(): ReactElement {
-  return (
-    <div className="loading-dots" aria-hidden="true">
-      <i />
-      <i />
-      <i />
-    </div>
   );
 }

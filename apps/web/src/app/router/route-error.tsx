@@ -3,7 +3,7 @@ import { useText, type Text } from '../../platform/language/index.ts';
 import { addressOf, useGoingTo } from '../../platform/router/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CodeNotFetched, isMissingCode, mayReload } from './missing-code.ts';
-import '../shell/not-found-screen.css';
+import './route-error.css';
 
 /** Decided once for this page: React may discard a render, which must not use up the single attempt. */
 let isReloadAllowed = false;
@@ -34,7 +34,7 @@ function ErrorScreen({ error }: { readonly error: unknown }): ReactElement {
   const text = useText();
   return (
     <div className="app">
-      <main id="content" className="page not-found">
+      <main id="content" className="page route-error">
         <div role="alert">
           <h1>{text('error.heading')}</h1>
           <p>{messageOf(error, text)}</p>

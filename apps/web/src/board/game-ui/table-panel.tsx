@@ -102,26 +102,3 @@ function Panes({ id, hasTabs, hasPhoneTabs, other, children }: PanesProps): Reac
 function seenOn(name: string, where: 'all' | 'desktop' | 'phone'): string {
   return where === 'all' ? name : `${name} only-${where}`;
 }
-
-interface GameFactsProps {
-  readonly facts: readonly { readonly name: string; readonly value: string }[];
-  /** Links to further pages. */
-  readonly children?: ReactNode;
-}
-
-/** The facts of the game, as a tab. */
-export function GameFacts({ facts, children }: GameFactsProps): ReactElement {
-  return (
-    <div className="game-facts">
-      <dl className="game-facts__list">
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {children}
-    </div>
-  );
-}

@@ -19,7 +19,7 @@ import {
 } from './read-import.ts';
 import { useRecordsStore } from './records-store.ts';
 import { useReading } from './use-reading.ts';
-import '../../ui/dialog.css';
+import '../../ui/sheet-form.css';
 import '../../ui/list.css';
 import './import-games.css';
 

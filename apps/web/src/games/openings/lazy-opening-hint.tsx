@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { RunningLineProps } from './opening-hint.tsx';
-import './opening-name.css';
+import './opening-hint.css';
 
 const load = async () => import('./opening-hint.tsx');
 

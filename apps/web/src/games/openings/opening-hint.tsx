@@ -3,7 +3,7 @@ import { type MoveLine, START_CODE, writePositionCode } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { useBriefOpening } from './use-openings.ts';
-import './opening-name.css';
+import './opening-hint.css';
 
 /** Maximum characters of a name in two lines beside the tabs, or in one line below the moves on a phone. */
 const ROOM = { han: 22, latin: 40 } as const;

@@ -4,7 +4,7 @@ import { useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import '../../ui/dialog.css';
+import '../../ui/sheet-form.css';
 
 interface PasteSheetProps {
   readonly isOpen: boolean;

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { InputField, TextAreaField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import '../../ui/dialog.css';
+import '../../ui/sheet-form.css';
 
 interface PublishSheetProps {
   readonly position: Position;

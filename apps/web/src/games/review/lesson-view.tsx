@@ -23,6 +23,7 @@ import { errorsOf } from './marks.ts';
 import { useLesson } from './use-lesson.ts';
 import type { Review } from './use-review.ts';
 import { useSettings } from '../../platform/settings/index.ts';
+import '../../ui/panel-actions.css';
 
 export interface LessonViewProps {
   readonly line: MoveLine;

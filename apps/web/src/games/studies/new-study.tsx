@@ -18,7 +18,7 @@ import {
 } from './study-record.ts';
 import { type StudiesStore, useStored, useStudiesStore } from './studies-store.ts';
 import { useSyncStudies } from './use-studies-sync.ts';
-import '../../ui/dialog.css';
+import '../../ui/sheet-form.css';
 
 type StudySource = 'empty' | 'analysis' | 'import';
 

@@ -1,4 +1,4 @@
-import { BOARD_REPORT_REASONS, CALLS, type Study } from '@chuhe/protocol';
+import { CALLS, type Study } from '@chuhe/protocol';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
@@ -6,8 +6,14 @@ import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ReportSheet } from '../../ui/report-form.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { CopyStudy } from './copy-study.tsx';
+import type { ReportStudyProps } from './report-study.tsx';
+
+const ReportStudy = lazyPart<ReportStudyProps>(
+  async () => (await import('./report-study.tsx')).ReportStudy,
+  { isNeeded: ({ isOpen }) => isOpen },
+);
 
 interface StudyOpinionProps {
   readonly study: Study;
@@ -61,32 +67,5 @@ export function StudyOpinion({ study, current, pathOf }: StudyOpinionProps): Rea
       </ol>
       <ReportStudy id={id} isOpen={isReporting} onClose={() => setReporting(false)} />
     </>
-  );
-}
-
-interface ReportStudyProps {
-  readonly id: string;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
-function ReportStudy({ id, isOpen, onClose }: ReportStudyProps): ReactElement {
-  const text = useText();
-  const api = useApi();
-  return (
-    <ReportSheet
-      title={text('study.report')}
-      reasons={BOARD_REPORT_REASONS.map((value) => ({
-        value,
-        text: text(`report.reason.${value}`),
-      }))}
-      first="offensive"
-      isOpen={isOpen}
-      onClose={onClose}
-      send={async (reason, message) => {
-        await api.call(CALLS.reportStudy, { body: { id, reason, text: message } });
-        return text('report.thanks');
-      }}
-    />
   );
 }

@@ -19,7 +19,7 @@ import { fileOfStudy } from './chapter-text.ts';
 import { type DeviceStudy, LONGEST_TITLE } from './study-record.ts';
 import { useStudiesStore } from './studies-store.ts';
 import { useSyncStudies } from './use-studies-sync.ts';
-import '../../ui/dialog.css';
+import '../../ui/sheet-form.css';
 
 interface StudySettingsProps {
   readonly study: DeviceStudy;

@@ -11,7 +11,6 @@ import type { Muting } from './use-muting.ts';
 import './chat-thread.css';
 import '../../ui/field.css';
 import '../../ui/quote.css';
-import '../../ui/dialog.css';
 
 export interface ChatThreadProps extends ChatFormProps {
   readonly lines: readonly ChatLine[];

@@ -12,6 +12,7 @@ import { capturedScore } from '../result-details.tsx';
 import { type ComputerCommand, type ComputerGame, personOf } from './computer-game.ts';
 import { useEnding, useLevelName } from './use-computer.ts';
 import { offerAfter, type RunGame } from './winning-run.ts';
+import '../../ui/panel-actions.css';
 
 /** The confirmation before resigning, the menu, or the result dismissed to look at the board. */
 export type ComputerOverlay = 'resign' | 'menu' | 'seen' | undefined;

@@ -5,7 +5,7 @@ import { useReading } from '../../ui/page-hooks.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadingDots } from '../../ui/waiting.tsx';
+import { LoadingDots } from '../../ui/loading-dots.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { usePlayerName } from '../../ui/player-name.ts';
 import { InvitationFacts, InviterRating } from '../invitation-card.tsx';

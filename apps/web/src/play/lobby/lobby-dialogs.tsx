@@ -4,7 +4,7 @@ import { dateText } from '../../ui/dates.ts';
 import { reloadNewest } from '../../platform/offline/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadingDots } from '../../ui/waiting.tsx';
+import { LoadingDots } from '../../ui/loading-dots.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { ReceivedDialog, WaitingDialog } from './invitation-dialogs.tsx';

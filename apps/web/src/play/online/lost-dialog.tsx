@@ -5,14 +5,14 @@ import { useText } from '../../platform/language/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Layer } from '../../ui/layer.tsx';
+import { LoadingDots } from '../../ui/loading-dots.tsx';
 import { lostAtOf } from '../../platform/live/index.ts';
 import type { RoomState } from './connection/room-state.ts';
 import type { BegunRoom } from './room-view.ts';
 import { useLostMillis, useServerNow } from './use-server-now.ts';
 import './lost-dialog.css';
-import '../../ui/loading-dots.css';
 
-interface LostDialogProps {
+export interface LostDialogProps {
   readonly state: RoomState;
   readonly room: BegunRoom;
   readonly onRetry: () => void;
@@ -51,11 +51,7 @@ export function LostDialog({ state, room, onRetry }: LostDialogProps): ReactElem
       <p className="hint lost-dialog__hint">
         {text('room.lost.claim', { time: clockTime(LOST_MILLIS) })}
       </p>
-      <div className="loading-dots" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </div>
+      <LoadingDots />
       <div className="button-row">
         <Button variant="primary" onClick={onRetry}>
           <Icon name="refresh" />

@@ -15,6 +15,7 @@ import type { RoomState } from './connection/room-state.ts';
 import { OnlineResult } from './room-parts.tsx';
 import { type StoredGame, useStoredGame } from './use-stored-game.ts';
 import { type BegunRoom, namesOf, opponentName } from './room-view.ts';
+import '../../ui/panel-actions.css';
 
 export type RoomQuestion = 'resign' | 'draw' | 'abort';
 

@@ -11,7 +11,7 @@ import { type Text, useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { timeControlText } from '../../ui/time-control-text.ts';
 import { RoomStandings } from '../tournaments/index.ts';
-import { ChatBox } from './chat/chat-panel.tsx';
+import { ChatBox } from './chat/lazy-chat-panel.tsx';
 import { type Chat, useChat } from './chat/use-chat.ts';
 import type { RoomState } from './connection/room-state.ts';
 import type { Explored } from './online-overlays.tsx';

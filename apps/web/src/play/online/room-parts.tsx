@@ -1,6 +1,8 @@
 // The parts of a room that few visitors see at first, in chunks of their own.
 import { isSlow } from '@chuhe/rules';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lostAtOf } from '../../platform/live/index.ts';
+import type { LostDialogProps } from './lost-dialog.tsx';
 import type { OnlineResultProps } from './online-result.tsx';
 import type { RoomPromptsProps } from './room-prompts.tsx';
 import type { SlowNotesProps } from './slow-notes.tsx';
@@ -22,4 +24,10 @@ export const SlowNotes = lazyPart<SlowNotesProps>(
     isNeeded: ({ state, room }) =>
       state.side !== undefined && room.state === 'playing' && isSlow(room.options.timeControl),
   },
+);
+
+/** The dialog about a lost connection. */
+export const LostDialog = lazyPart<LostDialogProps>(
+  async () => (await import('./lost-dialog.tsx')).LostDialog,
+  { isNeeded: ({ state }) => lostAtOf(state.line.status) !== undefined },
 );

@@ -2,17 +2,13 @@
 import type { ReactElement } from 'react';
 import type { ButtonLook } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
 import type { ArenaReturnProps } from './arena-return.tsx';
 import type { PhoneBarProps, RoomScoreProps, TournamentBarProps } from './tournament-bar.tsx';
 
 const load = async () => import('./tournament-bar.tsx');
 
 export const RoomScore = lazyPart<RoomScoreProps>(async () => (await load()).RoomScore);
-export const RoomStandings = lazyPart<TournamentBarProps>(
-  async () => (await load()).RoomStandings,
-  { Coming: () => <Waiting /> },
-);
+export const RoomStandings = lazyPart<TournamentBarProps>(async () => (await load()).RoomStandings);
 export const StreakNote = lazyPart<TournamentBarProps>(async () => (await load()).StreakNote);
 export const TournamentBar = lazyPart<TournamentBarProps>(async () => (await load()).TournamentBar);
 export const TournamentLink = lazyPart<TournamentBarProps & ButtonLook>(

@@ -21,6 +21,7 @@ import { PlayedMark } from '../played.tsx';
 import { capturedScore } from '../result-details.tsx';
 import type { Overlays } from '../use-overlays.ts';
 import { type LocalCommand, type LocalGame, sideToMove } from './local-game.ts';
+import '../../ui/panel-actions.css';
 
 export type LocalOverlay = 'resign' | 'draw' | 'share' | 'menu';
 

@@ -67,7 +67,7 @@ export function ChatSheet(props: ChatPanelProps): ReactElement {
   );
 }
 
-interface ChatPanelProps {
+export interface ChatPanelProps {
   readonly state: RoomState;
   readonly chat: ReturnType<typeof useChat>;
   readonly isGuest: boolean;
