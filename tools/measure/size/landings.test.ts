@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BUDGETS, LANDING_GOALS, partsOf, readLandings, weighLanding } from './landings.ts';
+import { partsOf, readLandings, wastefulLandings, weighLanding } from './landings.ts';
 
 const LIST = readLandings(
   JSON.stringify({
@@ -24,13 +24,14 @@ const SIZES = new Map([
   ['assets/board.css', 5],
 ]);
 
+const PUZZLE = { name: 'a puzzle', path: '/level/*' };
+
 function sizeOf(name: string): number {
   return SIZES.get(name) ?? 0;
 }
 
 it('weighs what a landing fetches, and what of it the landing does not use', () => {
-  const budget = { name: 'a puzzle', path: '/level/*', js: 60, css: 6 };
-  expect(weighLanding(LIST, budget, sizeOf)).toEqual({
+  expect(weighLanding(LIST, PUZZLE, sizeOf)).toEqual({
     name: 'a puzzle',
     js: 51,
     css: 5,
@@ -46,13 +47,12 @@ it.each([
   ['both', { js: 41, css: 5 }, true],
 ])('a landing keeps its budget by %s', (_, most, fits) => {
   const used = { '/level/*': (LIST['/level/*'] ?? []).filter(({ name }) => !/unused/.test(name)) };
-  const budget = { name: 'a puzzle', path: '/level/*', ...most };
-  expect(weighLanding(used, budget, sizeOf).fits).toBe(fits);
+  expect(weighLanding(used, PUZZLE, sizeOf, most).fits).toBe(fits);
 });
 
 it('refuses a landing that the build does not list', () => {
-  const budget = { name: 'a study', path: '/study/*', js: 1, css: 1 };
-  expect(() => weighLanding(LIST, budget, sizeOf)).toThrow('/study/*');
+  const study = { name: 'a study', path: '/study/*' };
+  expect(() => weighLanding(LIST, study, sizeOf)).toThrow('/study/*');
 });
 
 it('names the parts of a landing, the largest first', () => {
@@ -63,9 +63,8 @@ it('names the parts of a landing, the largest first', () => {
   ]);
 });
 
-it('has no budget below its goal', () => {
-  for (const { js, css } of BUDGETS) {
-    expect(js).toBeGreaterThanOrEqual(LANDING_GOALS.js);
-    expect(css).toBeGreaterThanOrEqual(LANDING_GOALS.css);
-  }
+it('finds the landings that fetch scripts for nothing, with or without a budget', () => {
+  expect(wastefulLandings(LIST, sizeOf)).toEqual(['/level/*']);
+  const used = { '/level/*': (LIST['/level/*'] ?? []).filter(({ name }) => /facade/.test(name)) };
+  expect(wastefulLandings(used, sizeOf)).toEqual([]);
 });

@@ -6,7 +6,14 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Locale, LOCALES } from '@chuhe/protocol';
 import { builtWeb } from '../../testbed/built-web.ts';
-import { BUDGETS, LANDING_GOALS, partsOf, readLandings, weighLanding } from './landings.ts';
+import {
+  LANDING_BUDGET,
+  LANDINGS,
+  partsOf,
+  readLandings,
+  wastefulLandings,
+  weighLanding,
+} from './landings.ts';
 
 const DIST = builtWeb();
 const FIRST_JS_KB = 92;
@@ -75,7 +82,7 @@ if (cached.shell.some((path) => ENGINE_FILE.test(basename(path))))
   throw new Error('the engine is precached');
 const list = readLandings(readFileSync(join(DIST, 'builds/landings.json'), 'utf8'));
 const sizeOfFile = (file: string): number => sizeOf(basename(file));
-const landings = BUDGETS.map((budget) => weighLanding(list, budget, sizeOfFile));
+const landings = LANDINGS.map((landing) => weighLanding(list, landing, sizeOfFile));
 for (const [index, landing] of landings.entries()) {
   const { name, js, css: styles, unused, idle } = landing;
   process.stdout.write(
@@ -83,13 +90,16 @@ for (const [index, landing] of landings.entries()) {
       `${idle.length === 0 ? '' : `, nothing used of ${idle.join(', ')}`}\n`,
   );
   if (!process.argv.includes('--parts')) continue;
-  for (const [part, size, idleSize] of partsOf(list, BUDGETS[index]?.path ?? '', sizeOfFile))
+  for (const [part, size, idleSize] of partsOf(list, LANDINGS[index]?.path ?? '', sizeOfFile))
     process.stdout.write(`  ${kb(size).padStart(5)}  ${kb(idleSize).padStart(5)}  ${part}\n`);
 }
+const wasteful = wastefulLandings(list, sizeOfFile);
+for (const path of wasteful) process.stdout.write(`too much of no use: ${path}\n`);
 const heaviest = Math.max(...landings.map((landing) => landing.js));
 const heaviestCss = Math.max(...landings.map((landing) => landing.css));
 const fits =
   landings.every((landing) => landing.fits) &&
+  wasteful.length === 0 &&
   engine <= ENGINE_KB &&
   explorer <= EXPLORER_KB &&
   embed <= EMBED_KB &&
@@ -103,7 +113,7 @@ process.stdout.write(
     `largest other chunk ${kb(worst)} (goal ${ROUTE_CHUNK_KB}), engine ${kb(engine)} (goal ${ENGINE_KB}), ` +
     `explorer ${kb(explorer)} (goal ${EXPLORER_KB}), ` +
     `embed ${kb(embed)} (goal ${EMBED_KB}), ` +
-    `heaviest landing JS ${kb(heaviest)} (goal ${LANDING_GOALS.js}), CSS ${kb(heaviestCss)} (goal ${LANDING_GOALS.css}), ` +
+    `heaviest landing JS ${kb(heaviest)} (goal ${LANDING_BUDGET.js}), CSS ${kb(heaviestCss)} (goal ${LANDING_BUDGET.css}), ` +
     `precache ${kb(precache)} (goal ${PRECACHE_KB}), kept later ${kb(weightOf(cached.rest))}\n`,
 );
 
