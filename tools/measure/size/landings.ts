@@ -82,7 +82,7 @@ export function weighLanding(
 }
 
 /** The share of a landing's script that may be unused: screens of one kind share their files. */
-const MAX_UNUSED = 0.03;
+const MAX_UNUSED = 0.04;
 
 /** The landings of the list, also those without a budget, that fetch more than that for nothing. */
 export function wastefulLandings(
