@@ -167,7 +167,7 @@ test(
         .first()
         .click();
       const report = new URL(page.url());
-      const tabs = ['queue', 'log', 'notices', `players&who=${loud.userId}`];
+      const tabs = ['queue', 'log', 'notices', 'site', `players&who=${loud.userId}`];
       await expectNoViolations(page, report.pathname + report.search);
       for (const tab of tabs) await expectNoViolations(page, `/operator?tab=${tab}`);
       const paths = ['/measures', '/blocks', '/leaderboard', `/player/${operator.userId}`];

@@ -101,6 +101,7 @@ export {
   operatorErrors,
   closeError,
 } from './operator/feedback.ts';
+export { operatorSite } from './operator/site-state.ts';
 export { mergeSettings, mergeRecords } from './merge/calls.ts';
 export {
   libraryGames,

@@ -252,6 +252,7 @@ export {
   type PlayerSheet,
 } from './operator/admin.ts';
 export { FEEDBACK_ANSWER_MAX, type Feedback, type PageError } from './operator/feedback.ts';
+export { SITE_QUEUES, type SiteState } from './operator/site-state.ts';
 export { RETENTION } from './retention.ts';
 export { BOARD_REPORT_REASONS, type ResidueBoard } from './residue-boards.ts';
 export type { Gamer, Player } from './players.ts';

@@ -18,7 +18,7 @@ import {
   operatorReadRoutes,
   operatorStoresOn,
 } from './operator/index.ts';
-import { operationsStore, showOperations } from './operations/index.ts';
+import { operationsRoutes, operationsStore, showOperations } from './operations/index.ts';
 import { retentionJobs, retentionStore } from './retention/index.ts';
 import { sanctionPersonalData, sanctionRoutes, sanctionsStore } from './sanctions/index.ts';
 
@@ -36,6 +36,7 @@ export function routes({ database, announce }: ModerationParts): readonly Served
       stores: operatorStoresOn(database),
       context: contextStore(database),
     }),
+    ...operationsRoutes(operationsStore(database)),
     ...operatorActionRoutes({
       atomically: (work) => database.transaction((inside) => work(operatorStoresOn(inside))),
       publish: (control) => Promise.resolve(announce(control)),

@@ -1,5 +1,6 @@
+import { SITE_QUEUES } from '@chuhe/protocol';
 import type { Metrics } from '../../platform/metrics.ts';
-import { type OperationsStore, QUEUES, type SiteFacts } from './operations.store.ts';
+import type { OperationsStore, SiteFacts } from './operations.store.ts';
 
 /** Facts are read again after this time; a scrape shows those of the scrape before. */
 const READ_MILLIS = 5000;
@@ -18,13 +19,13 @@ const GAUGES: readonly FactGauge[] = [
     name: 'chuhe_queue_items',
     help: 'Items that wait in a queue of the site',
     label: 'queue',
-    values: ({ queues }) => QUEUES.map((name) => [name, queues[name].count]),
+    values: ({ queues }) => SITE_QUEUES.map((name) => [name, queues[name].count]),
   },
   {
     name: 'chuhe_queue_oldest_seconds',
     help: 'How long the oldest item of a queue has been due',
     label: 'queue',
-    values: ({ queues }) => QUEUES.map((name) => [name, queues[name].seconds]),
+    values: ({ queues }) => SITE_QUEUES.map((name) => [name, queues[name].seconds]),
   },
   {
     name: 'chuhe_tournaments',
@@ -63,7 +64,7 @@ const GAUGES: readonly FactGauge[] = [
     name: 'chuhe_backup_age_seconds',
     help: 'Age of the newest backup, by database; 0 is the registry',
     label: 'database',
-    values: ({ backupSeconds }) => [...backupSeconds],
+    values: ({ backups }) => backups.map(({ database, seconds }) => [String(database), seconds]),
   },
 ];
 

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { CALLS } from '@chuhe/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../platform/database.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+import { newGuest, newOperator } from '../../testing/people.ts';
 
 let server: TestServer;
 
@@ -51,4 +53,19 @@ test('the metrics show what waits in the database, and the age of the backups', 
   expect(await shown('chuhe_work_delay_seconds{work="jobs"}')).toBeCloseTo(7200, -2);
   expect(await shown('chuhe_jobs_failing{kind="periodic"}')).toBe(1);
   expect(await shown('chuhe_tournaments{state="running"}')).toBe(0);
+});
+
+test('operators read the queues, the jobs and the backups; other players do not', async () => {
+  const { browser } = await newGuest(server);
+  expect((await browser.call('operatorSite')).status).toBe(403);
+  const operator = await newOperator(server, 'watchful');
+  const { data } = await operator.browser.call('operatorSite');
+  const state = CALLS.operatorSite.answer.parse(data);
+  expect(state.queues.find(({ name }) => name === 'mail')).toMatchObject({ waiting: 1 });
+  expect(state.jobs.map(({ name, failure }) => [name, failure])).toEqual([
+    ['one', 'Error: no'],
+    ['other', null],
+  ]);
+  expect(state.backups.map(({ database }) => database)).toEqual([0]);
+  expect(state.isArchiving).toBeNull();
 });

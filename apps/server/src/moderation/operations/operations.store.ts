@@ -1,3 +1,4 @@
+import type { SITE_QUEUES } from '@chuhe/protocol';
 import { type Database, statement } from '../../platform/database.ts';
 
 /** The number of items that wait, and the age of the oldest. */
@@ -6,16 +7,7 @@ interface Waiting {
   readonly seconds: number;
 }
 
-/** The queues that operators watch. */
-export const QUEUES = [
-  'mail',
-  'messages',
-  'message-causes',
-  'reports',
-  'feedback',
-  'errors',
-] as const;
-type QueueName = (typeof QUEUES)[number];
+type QueueName = (typeof SITE_QUEUES)[number];
 
 /** The state of the site, which no process knows by itself. */
 export interface SiteFacts {
@@ -29,9 +21,24 @@ export interface SiteFacts {
   readonly failingJobs: number;
   /** Undefined if PostgreSQL does not archive. */
   readonly isArchiving: boolean | undefined;
-  /** The age of the newest backup of each database. */
-  readonly backupSeconds: ReadonlyMap<string, number>;
+  /** The newest backup of each database that has one. */
+  readonly backups: readonly BackupRow[];
 }
+
+type BackupRow = {
+  readonly database: number;
+  readonly finished_at: Date;
+  readonly seconds: number;
+};
+
+/** A periodic job, its last run and its next one. */
+export type PeriodicJobRow = {
+  readonly name: string;
+  readonly is_running: boolean;
+  readonly ran_at: Date | null;
+  readonly due_at: Date;
+  readonly failure: string | null;
+};
 
 /** The parts of the statement, each with a count and an age. */
 type Part =
@@ -50,7 +57,6 @@ type Part =
 type FactsRow = {
   readonly [Name in `${Part}_${'count' | 'seconds'}`]: number;
 } & { readonly is_archiving: boolean | null };
-type BackupRow = { readonly database: number; readonly seconds: number };
 
 const age = (column: string): string =>
   `coalesce(greatest(extract(epoch from now() - min(${column})), 0), 0)::double precision`;
@@ -92,7 +98,13 @@ const FACTS = statement<FactsRow>(
 );
 const BACKUPS = statement<BackupRow>(
   'operations-backups',
-  `select database, extract(epoch from now() - finished_at)::double precision as seconds from backups`,
+  `select database, finished_at, extract(epoch from now() - finished_at)::double precision as seconds
+   from backups order by database`,
+);
+const JOBS = statement<PeriodicJobRow>(
+  'operations-jobs',
+  `select name, coalesce(leased_until > now(), false) as is_running, ran_at, due_at, failure
+   from periodic_jobs order by failure is null, due_at, name`,
 );
 
 /** The work that waits in the database, and the safety of its data. */
@@ -106,6 +118,8 @@ export function operationsStore(database: Database) {
       if (row === undefined) throw new Error('facts without a row');
       return factsOf(row, backups);
     },
+    /** Failed jobs first, then by the time of the next run. */
+    jobs: (): Promise<readonly PeriodicJobRow[]> => database.rows(JOBS, []),
   };
 }
 
@@ -131,6 +145,6 @@ function factsOf(row: FactsRow, backups: readonly BackupRow[]): SiteFacts {
     jobDelaySeconds: row.jobs_seconds,
     failingJobs: row.failing_count,
     isArchiving: row.is_archiving ?? undefined,
-    backupSeconds: new Map(backups.map(({ database, seconds }) => [String(database), seconds])),
+    backups,
   };
 }

@@ -15,6 +15,7 @@ import { ReportPage } from './report-page.tsx';
 import { ReportQueue } from './report-queue.tsx';
 import { RatingList } from './rating-list.tsx';
 import { RunList } from './run-list.tsx';
+import { SiteStateList } from './site-state.tsx';
 import './operator-screen.css';
 
 const TABS = [
@@ -26,11 +27,12 @@ const TABS = [
   'ratings',
   'log',
   'notices',
+  'site',
 ] as const;
 
 /**
- * Reports, feedback, page errors, players, tactics runs, fed ratings, log and notices for operators. The server checks
- * the permission; this page only hides the tabs.
+ * Reports, feedback, page errors, players, tactics runs, fed ratings, log, notices and the state of the site for
+ * operators. The server checks the permission; this page only hides the tabs.
  */
 export function OperatorScreen(): ReactElement {
   const text = useText();
@@ -92,6 +94,8 @@ function OpenTab({ tab, reportId }: OpenTabProps): ReactElement {
       return <ActionLog />;
     case 'notices':
       return <NoticeEditor />;
+    case 'site':
+      return <SiteStateList />;
     default:
       return tab satisfies never;
   }
