@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '@chuhe/protocol';
 import checklist from '../../../../../tools/testbed/fixtures/checklist.json';
-import { ApiError, createApi, type Api, HTTP_STATUSES, isOutOfReach } from './api.ts';
+import {
+  ApiError,
+  createApi,
+  type Api,
+  type ApiParts,
+  HTTP_STATUSES,
+  isOutOfReach,
+} from './api.ts';
 
 const showError = vi.fn<(message: string) => void>();
 const askLogin = vi.fn<(error: ApiError) => void>();
@@ -15,7 +22,11 @@ beforeEach(() => {
   vi.resetAllMocks();
   ownToken = 'the-token';
   isLeaving = false;
-  api = createApi({
+  api = createApi(parts());
+});
+
+function parts(): ApiParts {
+  return {
     fetch,
     text: (id) => id,
     locale: () => 'en',
@@ -24,8 +35,8 @@ beforeEach(() => {
     showError,
     askLogin,
     onMismatch,
-  });
-});
+  };
+}
 
 async function refusal(): Promise<Response> {
   return new Response('', { status: 401 });
@@ -94,6 +105,15 @@ describe('the API client', () => {
 
   it('has a text for every status of the contract', () => {
     expect(HTTP_STATUSES).toEqual(checklist.httpStatusTexts);
+  });
+
+  it('gives the id of the request with a fault, and with nothing else', async () => {
+    const body = { errorCode: 1000, msg: '服务器出错', data: null, requestId: 'a1-7' };
+    const own = createApi({ ...parts(), text: (_, values = {}) => JSON.stringify(values) });
+    fetch.mockResolvedValueOnce(Response.json(body, { status: 500 }));
+    await expect(own.get('/x')).rejects.toThrow('{"message":"服务器出错","requestId":"a1-7"}');
+    fetch.mockResolvedValueOnce(Response.json(body, { status: 422 }));
+    await expect(own.get('/x')).rejects.toThrow(/^服务器出错$/);
   });
 
   it('shows the status text of an unknown status', async () => {

@@ -5,6 +5,7 @@ import type { Text, MessageId } from '../language/index.ts';
 
 const BASE = '/api';
 const NEEDS_LOGIN = [401, 403];
+const FAULT = 500;
 
 /** Statuses with their own message; for others the server's status text is shown. */
 export const HTTP_STATUSES = [
@@ -16,6 +17,8 @@ interface Envelope {
   readonly msg: string;
   readonly data: unknown;
   readonly token: string | undefined;
+  /** The id of the request in the server's log; only a refusal has one. */
+  readonly requestId: string | undefined;
 }
 
 /** A failed call; its message has already been shown. */
@@ -180,8 +183,12 @@ async function readAnswer(response: Response, text: Text): Promise<Envelope> {
   const body = readEnvelope(await response.json().catch(() => undefined));
   const { status } = response;
   if (body !== undefined && body.errorCode !== 0) {
-    const { msg, errorCode } = body;
-    throw new ApiError(msg === '' ? textOf(response, text) : msg, status, errorCode);
+    const { msg, errorCode, requestId } = body;
+    const message = msg === '' ? textOf(response, text) : msg;
+    // With the id of a fault, operators find its cause in the log.
+    const isFault = status >= FAULT && requestId !== undefined;
+    const shown = isFault ? text('http.fault', { message, requestId }) : message;
+    throw new ApiError(shown, status, errorCode);
   }
   if (!response.ok) throw new ApiError(textOf(response, text), status);
   if (body === undefined) throw new ApiError(text('http.noResponse'), status);
@@ -191,14 +198,15 @@ async function readAnswer(response: Response, text: Text): Promise<Envelope> {
 /** Checked by hand, because the first page is there before the schemas are. */
 function readEnvelope(body: unknown): Envelope | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
-  const parts: { errorCode?: unknown; msg?: unknown; data?: unknown; token?: unknown } = body;
-  const { errorCode, msg, data, token } = parts;
+  const parts: Partial<Record<keyof Envelope, unknown>> = body;
+  const { errorCode, msg, data, token, requestId } = parts;
   if (typeof errorCode !== 'number' || !Number.isFinite(errorCode)) return undefined;
   return {
     errorCode,
     msg: typeof msg === 'string' ? msg : '',
     data,
     token: typeof token === 'string' && TOKEN_PATTERN.test(token) ? token : undefined,
+    requestId: typeof requestId === 'string' ? requestId : undefined,
   };
 }
 
