@@ -1,6 +1,9 @@
 // The steps to a first game from the developers' page, with the real bridge and a real engine. The test runs the
 // command exactly as the page prints it.
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 
 const PASSWORD = 'river and boundary';
@@ -14,12 +17,13 @@ test('a token, the printed command, and the first game of an engine', async ({ p
   expect(bot.ok(), await bot.text()).toBe(true);
 
   await page.goto('/en/developers');
-  const command = page.getByText('pnpm start:bot').filter({ visible: true });
+  const command = page.getByText('npx chuhe-bot').filter({ visible: true });
   await expect(command).toBeVisible();
   await expect(page.getByText('Parameters, answer and errors').first()).toBeVisible();
   const source = (await command.textContent()) ?? '';
   const env = { ...process.env, TOKEN: token, ENGINE, MOVE_MILLIS: '100' };
-  const bridge = spawn('sh', ['-c', source], { env, stdio: 'ignore', detached: true });
+  const cwd = mkdtempSync(join(tmpdir(), 'chuhe-bridge-'));
+  const bridge = spawn('sh', ['-c', source], { cwd, env, stdio: 'ignore', detached: true });
   try {
     const challenger = await (await browser.newContext()).newPage();
     const other = await program(challenger, `human_${process.pid}`, ['challenge', 'read']);
@@ -29,7 +33,7 @@ test('a token, the printed command, and the first game of an engine', async ({ p
     await expect(async () => {
       const sent = await challenger.request.post('/api/v1/challenges', { headers, data });
       expect(sent.ok(), await sent.text()).toBe(true);
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 90_000 });
     await challenger.goto('/');
     await expect(challenger.getByText(name).first()).toBeVisible({ timeout: 30_000 });
     // The engine plays RED, so the game has started when its first move is on the board.
@@ -37,6 +41,7 @@ test('a token, the printed command, and the first game of an engine', async ({ p
     await expect.poll(() => pliesOf(challenger, roomId), { timeout: 30_000 }).toBeGreaterThan(0);
   } finally {
     if (bridge.pid !== undefined) process.kill(-bridge.pid, 'SIGTERM');
+    rmSync(cwd, { recursive: true, force: true, maxRetries: 5 });
   }
 });
 

@@ -19,8 +19,9 @@ export interface HouseSite {
 /** A site with its house bots, played by one process. */
 export async function startHouseSite(
   settings: Readonly<Record<string, string>>,
+  webRoot = '/nonexistent',
 ): Promise<HouseSite> {
-  const site = await startSite({ processes: 1, webRoot: '/nonexistent' });
+  const site = await startSite({ processes: 1, webRoot });
   const bots = await makeHouseAccounts(site.databaseUrl);
   const program = startHouseProgram(site.url, bots, settings);
   const close = async (): Promise<void> => {

@@ -106,7 +106,9 @@ export function DevelopersScreen(): ReactElement {
 /** From an account to a first game of the reader's own engine, through the bridge. */
 function FirstGame(): ReactElement {
   const text = useText();
-  const command = `CHUHE_URL=${location.origin} CHUHE_TOKEN=$TOKEN ENGINE_PATH=$ENGINE pnpm start:bot`;
+  const { origin } = location;
+  const command = `npm install ${origin}/chuhe-bot.tgz
+CHUHE_URL=${origin} CHUHE_TOKEN=$TOKEN ENGINE_PATH=$ENGINE npx chuhe-bot`;
   return (
     <Card isPadded className="developers__call">
       <h2>{text('developers.walk')}</h2>
