@@ -84,6 +84,8 @@ describe('deployment', () => {
       'PGHOST',
       'PGUSER',
       'PGPASSWORD',
+      'FIRST_DATA',
+      'CHUHE_IMAGE',
       ...[...read(BALANCER).matchAll(/[$][{](\w+)[}]/g)].map(([, name = '']) => name),
     ]);
     const isOfOthers = /^(?:PATRONI|ETCD)_/;

@@ -119,7 +119,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new Error(`wrong configuration: ${[...new Set(names)].join(', ')}`);
   }
   const config = reading.data;
-  const isTrial = LOOPBACK.has(new URL(config.PUBLIC_URL).hostname);
+  const isTrial = isTrialSite(config);
   if (config.SECRET === DEVELOPMENT_SECRET && !isTrial) {
     throw new Error('wrong configuration: SECRET must be set where PUBLIC_URL is not loopback');
   }
@@ -137,6 +137,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new Error('wrong configuration: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together');
   }
   return config;
+}
+
+/** Whether only people at this machine reach the site. */
+export function isTrialSite({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean {
+  return LOOPBACK.has(new URL(PUBLIC_URL).hostname);
 }
 
 export function readProcessConfig(): Config {

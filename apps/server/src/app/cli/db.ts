@@ -1,10 +1,11 @@
-import { readProcessConfig } from '../config.ts';
+import { isTrialSite, readProcessConfig } from '../config.ts';
 import { importLibrary } from '../../games/library/index.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { createDatabase, dropDatabase, migrate } from '../../platform/migrate.ts';
 import { seed } from './seed.ts';
 
-const { DATABASE_URL: url, LOG_DATABASES: logDatabases } = readProcessConfig();
+const config = readProcessConfig();
+const { DATABASE_URL: url, LOG_DATABASES: logDatabases } = config;
 const command = process.argv[2] ?? 'help';
 
 switch (command) {
@@ -20,6 +21,8 @@ switch (command) {
     await update();
     break;
   case 'seed':
+    // Everybody knows the password of the sample players.
+    if (!isTrialSite(config)) throw new Error('seed is for a loopback PUBLIC_URL: use library');
     await update();
     print(await seed(url));
     await fillLibrary();
