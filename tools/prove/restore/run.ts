@@ -41,9 +41,11 @@ const cluster = await openCluster(workspace, {
 const { testbed, logPostgres } = cluster;
 /** The database that is copied and destroyed. */
 const postgres = logPostgres[0] ?? cluster.postgres;
+/** The number of a database of logs, and the registry that notes its backup. */
+const noteIn = values.logs ? ['1', cluster.postgres.url] : [];
 await pause(BEFORE_BACKUP_MILLIS);
 const backupMillis = await timed(() =>
-  postgres.run(join(SCRIPTS, 'base-backup'), [postgres.url, backupFolder]),
+  postgres.run(join(SCRIPTS, 'base-backup'), [postgres.url, backupFolder, ...noteIn]),
 );
 print(`copied after ${testbed.ackLog.moves} moves, in ${backupMillis} ms`);
 await pause(AFTER_BACKUP_MILLIS);
