@@ -44,6 +44,7 @@ async function ops(path: string): Promise<Response | undefined> {
 
 test('the worker serves its health and its metrics, finishes what it has begun, and ends', async () => {
   expect((await ops('/health'))?.status).toBe(200);
+  expect((await ops('/healthz'))?.status).toBe(200);
   expect((await ops('/nothing'))?.status).toBe(404);
   const metrics = await (await ops('/metrics'))?.text();
   expect(metrics).toContain('chuhe_engine_processes{state="ready"} 1');

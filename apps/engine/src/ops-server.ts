@@ -11,6 +11,8 @@ export interface OpsParts {
 export function createOpsServer({ registry, isReady }: OpsParts): Server {
   return createServer((request, response) => {
     switch (request.url) {
+      // The image checks servers and engine workers at the same address.
+      case '/healthz':
       case '/health':
         sendText(response, 200, 'alive');
         break;
