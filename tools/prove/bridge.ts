@@ -1,10 +1,11 @@
 // Follows the README of the bridge like the author of an engine: installs the packed file in an empty folder, starts it
 // and lets it challenge a house bot. The game must end with a lawful result.
 // Goal: the README's commands lead to a finished game
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { CALLS, type GameDetail } from '@chuhe/protocol';
 import { openBrowser } from '../../apps/server/src/testing/browser.ts';
 import { until } from '../../apps/server/src/testing/services/wait.ts';
@@ -12,6 +13,7 @@ import { faultOf } from './bots/judge-game.ts';
 import { startHouseSite } from './bots/house-site.ts';
 
 const ENGINE = process.env['ENGINE_PATH'] ?? '/usr/games/fairy-stockfish';
+const execute = promisify(execFile);
 const PASSWORD = 'river and boundary';
 /** The bridge answers challenges when its stream of events is open. */
 const ONLINE_MILLIS = 30_000;
@@ -20,6 +22,8 @@ const GAME_MILLIS = 300_000;
 const start = performance.now();
 const webRoot = mkdtempSync(join(tmpdir(), 'chuhe-offer-'));
 const empty = mkdtempSync(join(tmpdir(), 'chuhe-engine-'));
+// A site serves files where there is a page.
+writeFileSync(join(webRoot, 'index.html'), '<!doctype html><head></head>');
 execFileSync('node', ['apps/bot/build/pack.ts', webRoot], { stdio: 'inherit' });
 const house = await startHouseSite({ ENGINE_PATH: ENGINE, HOUSE_PACE: 'fast' }, webRoot);
 try {
@@ -32,12 +36,14 @@ try {
     ENGINE,
     MOVE_MILLIS: '50',
     // Without a registry: the file is the whole package.
-    npm_config_offline: 'true',
+    npm_config_registry: 'http://127.0.0.1:9/',
+    npm_config_audit: 'false',
   };
   const [install = '', run = '', challenge = ''] = commandsOf(
     readFileSync('apps/bot/README.md', 'utf8'),
   );
-  execFileSync('sh', ['-c', install], { cwd: empty, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  // Not synchronous: this process balances the site.
+  await execute('sh', ['-c', install], { cwd: empty, env });
   print(`installed, ${readdirSync(join(empty, 'node_modules')).join(', ')}, ${packedBytes()} KB`);
   const bridge = spawn('sh', ['-c', run], { cwd: empty, env, stdio: 'inherit', detached: true });
   try {
@@ -103,13 +109,11 @@ async function lastGame(
   return answer.ok && line !== '' ? CALLS.gameById.answer.parse(JSON.parse(line)) : undefined;
 }
 
-function succeeds(command: string, env: Readonly<Record<string, string>>): boolean {
-  try {
-    execFileSync('sh', ['-c', command], { env, stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+function succeeds(command: string, env: Readonly<Record<string, string>>): Promise<boolean> {
+  return execute('sh', ['-c', command], { env }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function packedBytes(): number {

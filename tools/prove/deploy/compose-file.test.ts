@@ -31,7 +31,9 @@ test('a setting without a default is noticed', () => {
 const ADDRESS = 'https://chuhe.example.org';
 
 function newSettings(): Readonly<Record<string, string | undefined>> {
-  return parseEnv(execFileSync('deploy/container/make-env', [ADDRESS], { encoding: 'utf8' }));
+  return parseEnv(
+    execFileSync('bash', ['deploy/container/make-env', ADDRESS], { encoding: 'utf8' }),
+  );
 }
 
 test('the settings of a real site start a server, and no two sites share a secret', () => {
