@@ -19,8 +19,6 @@ type Mend = () => Promise<unknown>;
 
 /** The start position, for the computer. */
 const BOARD = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
-/** Speaks UCI, and ends at the command to search. */
-const DYING_ENGINE = join(import.meta.dirname, 'dying-engine');
 /** A mail that is always wanted. */
 const MAIL = JSON.stringify({ kind: 'changed', type: 'password', locale: 'en' });
 /** A disk that stores nothing for most of the time. */
@@ -129,21 +127,6 @@ export const FAULTS: readonly Fault[] = [
     begin: async (site) => {
       await inviteAbsentPeople(site);
       return () => site.sql('delete from push_endpoints');
-    },
-  },
-  {
-    alarm: 'ChuheEnginesFailing',
-    cause: 'an engine that ends at each search',
-    begin: async (site) => {
-      await site.engine.restart({ ENGINE_PATH: DYING_ENGINE });
-      const end = new AbortController();
-      const flooding = { call: 'askComputer', body: { board: BOARD }, people: 10 } as const;
-      const people = flood(site.front.url, flooding, end.signal);
-      return async () => {
-        end.abort();
-        await people;
-        await site.engine.restart();
-      };
     },
   },
   {
