@@ -157,7 +157,7 @@ function turned([x, y]: readonly [number, number]): readonly [number, number] {
 }
 
 function pending(page: Page) {
-  return page.locator('.board__arrow--pending');
+  return page.locator('.board__premove-piece');
 }
 
 async function premove(page: Page, move: string): Promise<void> {

@@ -34,7 +34,7 @@ test('without changes the board has file numbers, characters, hints and a glide'
   const board = page.getByRole('grid');
   const states = await watchStates(board);
   await expect(board.locator(FILE_NUMBER)).not.toHaveCount(0);
-  await expect(board.locator('use[href="#xq-piece-C"]').first()).toBeAttached();
+  await expect(board.locator('use[href="#xq-main-C"]').first()).toBeAttached();
   await cellAt(page, 7, 7).click();
   await expect(board.locator('.board__target')).not.toHaveCount(0);
   await cellAt(page, 4, 7).click();

@@ -45,11 +45,11 @@ test('the board is chosen and kept', async ({ page }) => {
     await page.goto('/en/settings/board');
     await expect(page.locator('.settings-preview__board use[href="#xq-pic-C"]')).toHaveCount(1);
     await page.goto('/settings/board');
-    await expect(page.locator('.settings-preview__board use[href="#xq-piece-C"]')).toHaveCount(1);
+    await expect(page.locator('.settings-preview__board use[href="#xq-main-C"]')).toHaveCount(1);
   });
 
   await test.step('pieces, file numbers and possible moves change the preview', async () => {
-    await expect(page.locator('.settings-preview__board use[href="#xq-piece-C"]')).toHaveCount(1);
+    await expect(page.locator('.settings-preview__board use[href="#xq-main-C"]')).toHaveCount(1);
     await expect(page.locator('.settings-preview__board use[href="#xq-m9"]')).toHaveCount(1);
     await expect(page.locator('.settings-preview__board .board__target')).toHaveCount(3);
     await page.getByText('图形', { exact: true }).click();

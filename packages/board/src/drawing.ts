@@ -27,7 +27,7 @@ function escapeText(value: string | number): string {
 
 /** The eight colours a player can change, and three derived from the theme. */
 type PlayerColour = 'red' | 'black' | 'face' | 'board' | 'line' | 'select' | 'last' | 'hint';
-export type BoardColour = PlayerColour | 'check' | 'grain' | 'arrow';
+export type BoardColour = PlayerColour | 'check' | 'edge' | 'arrow';
 
 export type BoardColours = Readonly<Record<BoardColour, string>>;
 
@@ -42,7 +42,7 @@ export const KAYA: BoardColours = {
   last: '#1F5F9E',
   hint: '#12714B',
   check: '#D02A14',
-  grain: '#DDC593',
+  edge: '#F3E2BF',
   arrow: '#1F5F9E',
 };
 

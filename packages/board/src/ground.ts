@@ -1,12 +1,12 @@
-import { COLUMNS, ROWS } from '@chuhe/rules';
-import { paint, element, short } from './drawing.ts';
-import { type Geometry, NUMBER_BAND, seenAt } from './geometry.ts';
+import { COLUMNS, ROWS, type Square } from '@chuhe/rules';
+import { type BoardColour, element, paint, short } from './drawing.ts';
+import { centreOf, type Geometry, NUMBER_BAND, seenAt } from './geometry.ts';
 import { letteringId } from './symbols.ts';
 
 /** File numbers: none, digits for both sides, or RED's in Chinese as on paper. */
 export type FileNumbers = 'none' | 'digits' | 'chinese';
 
-/** `full` is a board to play on; `mini` omits grain, letters and ticks. */
+/** `full` is a board to play on; `mini` omits letters, ticks and the light edges of engraved lines. */
 export type Detail = 'full' | 'mini';
 
 type Corner = readonly [column: number, row: number];
@@ -31,14 +31,13 @@ const DIAGONALS: readonly Corner[] = [
 /** Everything under the pieces: wood, lines, river lettering and file numbers. */
 export function groundSvg(geometry: Geometry, numbers: FileNumbers, detail: Detail): string {
   const { width, height } = geometry;
-  const wood = element('rect', { width, height, fill: paint('board') });
+  const wood = element('rect', { class: 'board__ground', width, height, fill: paint('board') });
   if (detail === 'mini') return wood + linesSvg(geometry, detail);
   return [
     wood,
-    grainSvg(geometry),
     linesSvg(geometry, detail),
     riverSvg(geometry),
-    numbers === 'none' ? '' : numbersSvg(geometry, numbers),
+    element('g', { opacity: '.72' }, fileNumbersSvg(geometry, numbers)),
   ].join('');
 }
 
@@ -55,13 +54,18 @@ function linesSvg(geometry: Geometry, detail: Detail): string {
       'stroke-width': thickness,
     });
   const path = gridPath(geometry) + (isMini ? '' : ticksPath(geometry));
-  return element(
-    'g',
-    { fill: 'none', stroke: paint('line'), 'stroke-width': width },
+  const lines =
     element('path', { d: path }) +
-      frame(0, width) +
-      (isMini ? '' : frame(0.1 * cell, short(width) * 2.4)),
-  );
+    frame(0, width) +
+    (isMini ? '' : frame(0.1 * cell, short(width) * 2.4));
+  const drawnIn = (colour: BoardColour, transform?: string): string =>
+    element('g', { fill: 'none', stroke: paint(colour), 'stroke-width': width, transform }, lines);
+  return (isMini ? '' : drawnIn('edge', engraved(geometry))) + drawnIn('line');
+}
+
+/** The light edge of an engraved line lies below and to the right of it. */
+function engraved({ cell }: Geometry): string {
+  return `translate(${short(cell * 0.0125)} ${short(cell * 0.015)})`;
 }
 
 function gridPath(geometry: Geometry): string {
@@ -96,26 +100,35 @@ function ticksPath(geometry: Geometry): string {
 }
 
 function riverSvg(geometry: Geometry): string {
-  const size = 0.66 * geometry.cell;
+  const size = 0.52 * geometry.cell;
   const apart = 1.15 / 2;
-  const letters: readonly (readonly [string, number])[] = [
+  const places: readonly (readonly [string, number])[] = [
     ['楚', 2 - apart],
     ['河', 2 + apart],
     ['漢', 6 - apart],
     ['界', 6 + apart],
   ];
-  const drawn = letters.map(([character, column]) => {
+  const drawn = places.map(([character, column]) => {
     const { x, y } = seenAt(geometry, column, RIVER_TOP + 0.5);
     return letter(character, { x, y, size });
   });
-  return element('g', { fill: paint('line'), opacity: '.82' }, drawn.join(''));
+  const letters = drawn.join('');
+  return (
+    element('g', { fill: paint('edge'), transform: engraved(geometry) }, letters) +
+    element('g', { fill: paint('line'), opacity: '.5' }, letters)
+  );
 }
 
-function numbersSvg(geometry: Geometry, numbers: FileNumbers): string {
+/** The file numbers above and below the tiles: all of them, or those of the file of one square. */
+export function fileNumbersSvg(geometry: Geometry, numbers: FileNumbers, of?: Square): string {
+  if (numbers === 'none') return '';
   const { height, padding, cell, cellY, isFlipped } = geometry;
   const middle = padding + NUMBER_BAND * cellY * 0.52;
-  const size = 0.32 * cell;
-  const drawn = count(COLUMNS, 0).flatMap((column) => {
+  const size = 0.27 * cell;
+  const shown = count(COLUMNS, 0).filter(
+    (column) => of === undefined || seenAt(geometry, column, 0).x === centreOf(geometry, of).x,
+  );
+  const drawn = shown.flatMap((column) => {
     const { x } = seenAt(geometry, column, 0);
     const top = column + 1;
     const bottom = COLUMNS - column;
@@ -124,31 +137,12 @@ function numbersSvg(geometry: Geometry, numbers: FileNumbers): string {
       letter(numeral(bottom, numbers, !isFlipped), { x, y: height - middle, size }),
     ];
   });
-  return element('g', { fill: paint('line'), opacity: '.92' }, drawn.join(''));
+  return element('g', { fill: paint('line') }, drawn.join(''));
 }
 
 /** RED's files are written in Chinese numerals, BLACK's in digits, as in the notation. */
 function numeral(file: number, numbers: FileNumbers, isRed: boolean): string {
   return numbers === 'chinese' && isRed ? CHINESE_NUMERALS.charAt(file - 1) : String(file);
-}
-
-/** A few long, calm curves that suggest wood grain. */
-function grainSvg({ width, height }: Geometry): string {
-  const curves = 23;
-  const drawn = count(curves, 0).map((index) => {
-    const x = (width * (index + 0.2 + ((index * 37) % 10) / 16)) / curves;
-    const sway = (((index * 7919) % 13) - 6) * (width / 520);
-    const points = [
-      [x + sway * 2, height * 0.3],
-      [x - sway * 2.4, height * 0.66],
-      [x + sway, height],
-    ].map(([right = 0, down = 0]) => `${short(right)} ${short(down)}`);
-    return element('path', {
-      'stroke-width': (width / 800) * (1.2 + ((index * 31) % 6) * 1.1),
-      d: `M${short(x)} 0C${points.join(' ')}`,
-    });
-  });
-  return element('g', { fill: 'none', stroke: paint('grain') }, drawn.join(''));
 }
 
 function letter(character: string, place: { x: number; y: number; size: number }): string {

@@ -1,11 +1,11 @@
-import type { Move, Point, Square } from '@chuhe/rules';
+import { type Move, type Point, type Square, xOf, yOf } from '@chuhe/rules';
 import { short } from './drawing.ts';
 import { centreOf, type Geometry } from './geometry.ts';
 
 /** Four corner brackets around the piece that moved last. */
 export function bracketPath(geometry: Geometry, square: Square): string {
   const centre = centreOf(geometry, square);
-  const reach = geometry.radius * 1.06;
+  const reach = geometry.radius * 1.02;
   const arm = geometry.radius * 0.42;
   const corners: readonly (readonly [number, number])[] = [
     [-1, -1],
@@ -32,8 +32,9 @@ export interface MarkSizes {
   /** The circle on the origin of the last move. */
   readonly origin: Stroked;
   readonly bracketWidth: number;
-  /** The glow behind an attacked general. */
+  /** The glow behind an attacked general, and the line around it. */
   readonly check: { readonly r: number };
+  readonly checkRing: Stroked;
   readonly selection: Stroked;
   /** The dot on a target of the selected piece. */
   readonly dot: Stroked;
@@ -51,6 +52,7 @@ export function markSizes({ cell, radius }: Geometry): MarkSizes {
     origin: { r: short(radius * 0.5), strokeWidth: short(cell * 0.045) },
     bracketWidth: short(cell * 0.062),
     check: { r: short(radius * 1.5) },
+    checkRing: { r: short(radius * 1.07), strokeWidth: short(radius * 0.11) },
     selection: { r: short(radius * 1.19), strokeWidth: short(radius * 0.1) },
     dot: { r: short(cell * 0.135), strokeWidth: short(cell * 0.035) },
     capture: {
@@ -62,29 +64,59 @@ export function markSizes({ cell, radius }: Geometry): MarkSizes {
   };
 }
 
-/** An arrow from one square to another; a thin one marks a second choice. */
-export function arrowPath(geometry: Geometry, { from, to }: Move, isThin: boolean): string {
-  const start = centreOf(geometry, from);
-  const end = centreOf(geometry, to);
-  const length = Math.hypot(end.x - start.x, end.y - start.y);
-  const along = { x: (end.x - start.x) / length, y: (end.y - start.y) / length };
+/**
+ * An arrow from one square to another, thinner at its tail; it stops at the rim of the piece on its target. The arrow
+ * of a horse bends where its leg is. A thin one marks a second choice.
+ */
+export function arrowPath(geometry: Geometry, move: Move, isThin: boolean): string {
+  const start = centreOf(geometry, move.from);
+  const end = centreOf(geometry, move.to);
   const { cell } = geometry;
+  const bend = bendOf(move, start, end);
+  const [leaving, arriving] = [towards(start, bend ?? end), towards(bend ?? start, end)];
   const half = (cell * (isThin ? 0.09 : 0.15)) / 2;
-  const head = cell * 0.34;
-  const tail = stepFrom(start, along, cell * 0.3);
-  const tip = stepFrom(end, along, -cell * 0.06);
-  const neck = stepFrom(tip, along, -head);
-  const across = { x: -along.y, y: along.x };
+  const head = cell * 0.3;
+  const tail = stepFrom(start, leaving, cell * 0.24);
+  const tip = stepFrom(end, arriving, -cell * 0.42);
+  const neck = stepFrom(tip, arriving, -head);
+  const [beside, across] = [turned(leaving), turned(arriving)];
+  const middle = bend === undefined ? [] : [{ bend, aside: towards(ZERO, sum(beside, across)) }];
   const outline = [
-    stepFrom(tail, across, half),
+    stepFrom(tail, beside, half * 0.6),
+    ...middle.map(({ bend: at, aside }) => stepFrom(at, aside, half * 0.85)),
     stepFrom(neck, across, half),
-    stepFrom(neck, across, head * 0.62),
+    stepFrom(neck, across, head * 0.68),
     tip,
-    stepFrom(neck, across, -head * 0.62),
+    stepFrom(neck, across, -head * 0.68),
     stepFrom(neck, across, -half),
-    stepFrom(tail, across, -half),
+    ...middle.map(({ bend: at, aside }) => stepFrom(at, aside, -half * 0.85)),
+    stepFrom(tail, beside, -half * 0.6),
   ];
   return `M${outline.map(({ x, y }) => `${short(x)} ${short(y)}`).join('L')}Z`;
+}
+
+const ZERO: Point = { x: 0, y: 0 };
+
+/** The point next to the origin over which a horse jumps; undefined for any other move. */
+function bendOf(move: Move, start: Point, end: Point): Point | undefined {
+  const columns = Math.abs(xOf(move.to) - xOf(move.from));
+  const rows = Math.abs(yOf(move.to) - yOf(move.from));
+  if (columns === 2 && rows === 1) return { x: (start.x + end.x) / 2, y: start.y };
+  if (columns === 1 && rows === 2) return { x: start.x, y: (start.y + end.y) / 2 };
+  return undefined;
+}
+
+function towards(from: Point, to: Point): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+}
+
+function turned({ x, y }: Point): Point {
+  return { x: -y, y: x };
+}
+
+function sum(one: Point, other: Point): Point {
+  return { x: one.x + other.x, y: one.y + other.y };
 }
 
 function stepFrom(point: Point, direction: Point, distance: number): Point {

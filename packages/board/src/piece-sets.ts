@@ -18,7 +18,22 @@ export const PIECE_SETS = {
   characters: {
     whole: 'xq-piece-',
     glyph: 'xq-',
-    names: { zh: '汉字', tw: '漢字', en: 'Characters', vi: 'Chữ Hán' },
+    names: { zh: '汉字（俥傌炮）', tw: '漢字', en: 'Characters', vi: 'Chữ Hán' },
+  },
+  mainland: {
+    whole: 'xq-main-',
+    glyph: 'xq-z',
+    names: {
+      zh: '汉字（車馬炮）',
+      tw: '大陸字形',
+      en: 'Mainland characters',
+      vi: 'Chữ Hán đại lục',
+    },
+  },
+  simplified: {
+    whole: 'xq-simple-',
+    glyph: 'xq-s',
+    names: { zh: '简体字', tw: '簡體字', en: 'Simplified', vi: 'Chữ giản thể' },
   },
   pictograms: {
     whole: 'xq-pic-',
@@ -39,9 +54,23 @@ export function isPieceSet(name: unknown): name is PieceSet {
   return typeof name === 'string' && Object.hasOwn(PIECE_SETS, name);
 }
 
+/** Sets sold on the mainland write chariots, horses and cannons of both sides alike. */
+const MAINLAND: PieceGlyphs = {
+  ...characters.glyphs,
+  R: characters.glyphs.r,
+  N: characters.glyphs.n,
+  c: characters.glyphs.C,
+};
+
 /** The files are loaded when their set is chosen; the characters are always there. */
 const FILES: Readonly<Record<PieceSet, () => Promise<PieceGlyphs>>> = {
   characters: () => Promise.resolve(characters.glyphs),
+  mainland: () => Promise.resolve(MAINLAND),
+  simplified: async () => {
+    const { glyphs } = (await import('./piece-sets/simplified.json', { with: { type: 'json' } }))
+      .default;
+    return { ...MAINLAND, ...glyphs, r: glyphs.R, n: glyphs.N };
+  },
   pictograms: async () =>
     (await import('./piece-sets/pictograms.json', { with: { type: 'json' } })).default.glyphs,
   letters: async () =>

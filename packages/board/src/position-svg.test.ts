@@ -11,6 +11,8 @@ import { boardDefs } from './symbols.ts';
 const start = startPosition();
 const SETS = [
   'characters',
+  'mainland',
+  'simplified',
   'pictograms',
   'letters',
 ] as const satisfies readonly (keyof typeof PIECE_SETS)[];
@@ -34,8 +36,8 @@ describe('a position as SVG text', () => {
       const used = [...picture.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, id]) => id);
       const defined = new Set([...picture.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
       // The pieces of the set, those on the board, two gradients; in full the lettering of river and files.
-      const onBoard = { full: 32 + 22, mini: 2 * 32 };
-      expect(used).toHaveLength(3 * 14 + onBoard[detail] + 2);
+      const onBoard = { full: 32 + 26, mini: 2 * 32 };
+      expect(used).toHaveLength(4 * 14 + onBoard[detail] + 2);
       expect(used.filter((id) => id === undefined || !defined.has(id))).toEqual([]);
     }
   });
@@ -99,6 +101,21 @@ test('an arrow starts and ends inside the tiles of its squares', () => {
     .map(([x = 0, y = 0]) => squareUnder(geometry, { x, y }));
   expect(corners).toHaveLength(7);
   expect([corners[0], corners[3], corners[6]]).toEqual([move.from, move.to, move.from]);
+});
+
+test('the arrow of a horse bends where its leg is', () => {
+  const geometry = boardGeometry();
+  const move = { from: square(1, 9), to: square(2, 7) };
+  const corners = arrowPath(geometry, move, false).slice(1, -1).split('L');
+  expect(corners).toHaveLength(9);
+  const [x = 0, y = 0] = (corners[1] ?? '').split(' ').map(Number);
+  expect(squareUnder(geometry, { x, y })).toBe(square(1, 8));
+});
+
+test('on the mainland both sides write chariot, horse and cannon alike', async () => {
+  const { glyphs } = await loadPieceSet('mainland');
+  expect([glyphs['R'], glyphs['N'], glyphs['C']]).toEqual([glyphs['r'], glyphs['n'], glyphs['c']]);
+  expect(glyphs['K']).not.toBe(glyphs['k']);
 });
 
 test('one piece alone carries its name', () => {

@@ -82,7 +82,7 @@ function drawPosition(setup: Setup, options: PictureOptions, head: string): stri
 function pieceBody(piece: Piece, set: PieceSet, detail: Detail): string {
   const flat = (): string =>
     element('use', { href: '#xq-disc-flat' }) +
-    element('use', { href: `#${symbolOf(piece, set)}`, transform: 'scale(1.16)' });
+    element('use', { href: `#${symbolOf(piece, set)}`, transform: 'scale(1.07)' });
   return element(
     'g',
     { color: paint(piece.side === 'RED' ? 'red' : 'black') },
@@ -90,12 +90,15 @@ function pieceBody(piece: Piece, set: PieceSet, detail: Detail): string {
   );
 }
 
+/** The mark of the last move is quiet, but has a contrast of 3 on every board. */
+export const LAST_MOVE_OPACITY = '.8';
+
 function lastMoveSvg(geometry: Geometry, move: Move | undefined): string {
   if (move === undefined) return '';
   const { x: cx, y: cy } = centreOf(geometry, move.from);
   const sizes = markSizes(geometry);
   const colour = paint('last');
-  return (
+  const marks =
     element('circle', {
       cx,
       cy,
@@ -112,23 +115,27 @@ function lastMoveSvg(geometry: Geometry, move: Move | undefined): string {
       'stroke-width': sizes.bracketWidth,
       'stroke-linecap': 'round',
       'stroke-linejoin': 'round',
-    })
-  );
+    });
+  return element('g', { opacity: LAST_MOVE_OPACITY }, marks);
 }
 
 function checkSvg(geometry: Geometry, square: Square | undefined): string {
   if (square === undefined) return '';
   const { x: cx, y: cy } = centreOf(geometry, square);
-  return element('circle', { cx, cy, ...markSizes(geometry).check, fill: 'url(#xq-warn)' });
+  const { check, checkRing } = markSizes(geometry);
+  const ring = { r: checkRing.r, 'stroke-width': checkRing.strokeWidth, stroke: paint('check') };
+  return (
+    element('circle', { cx, cy, ...check, fill: 'url(#xq-warn)' }) +
+    element('circle', { cx, cy, fill: 'none', ...ring })
+  );
 }
 
 function arrowSvg(geometry: Geometry, move: Move): string {
   return element('path', {
     d: arrowPath(geometry, move, false),
     fill: paint('arrow'),
-    'fill-opacity': '.86',
-    stroke: paint('face'),
-    'stroke-opacity': '.6',
+    'fill-opacity': '.6',
+    stroke: paint('arrow'),
     'stroke-width': 2,
     'stroke-linejoin': 'round',
   });

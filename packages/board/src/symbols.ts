@@ -13,7 +13,7 @@ export function symbolOf({ letter }: Pick<Piece, 'letter'>, set: PieceSet): stri
   return `${PIECE_SETS[set].glyph}${letter}`;
 }
 
-/** The ring around the glyph: double for RED, single for BLACK, so that sides differ by more than colour. */
+/** The ring around the glyph: two hairlines for RED, one line for BLACK, so that sides differ by more than colour. */
 function ringOf(piece: Piece): string {
   return piece.side === 'RED' ? 'xq-ring-r' : 'xq-ring-b';
 }
@@ -47,11 +47,20 @@ export function glyphDefs({ set, glyphs }: LoadedPieceSet): string {
   }).join('\n');
 }
 
+function use(id: string): string {
+  return element('use', { href: `#${id}` });
+}
+
 /** The whole pieces of a set; before their glyphs are loaded they show their discs. */
 export function pieceDefs(set: PieceSet): string {
   return PIECES.map((piece) => {
-    const parts = ['xq-disc', ringOf(piece), symbolOf(piece, set)];
-    const drawn = parts.map((id) => element('use', { href: `#${id}` }));
+    const glyph = use(symbolOf(piece, set));
+    const edge = element(
+      'g',
+      { transform: 'translate(1.3 1.7)', color: '#fff', opacity: '.75' },
+      glyph,
+    );
+    const drawn = [use('xq-disc'), use(ringOf(piece)), edge, glyph];
     return element('g', { id: pieceId(piece, set) }, drawn.join(''));
   }).join('\n');
 }
@@ -60,18 +69,32 @@ export function pieceDefs(set: PieceSet): string {
 const GRADIENTS = [
   element(
     'linearGradient',
-    { id: 'xq-rim', x1: '0', y1: '0', x2: '0', y2: '1' },
-    stop('0', '#fff', '.45') + stop('.4', '#a06a24', '.28') + stop('1', '#6b3c0c', '.62'),
+    { id: 'xq-side', x1: '0', y1: '0', x2: '1', y2: '0' },
+    stop('0', '#3b2107', '.62') +
+      stop('.3', '#6b3c0c', '.38') +
+      stop('.65', '#5a340c', '.5') +
+      stop('1', '#2a1704', '.7'),
   ),
   element(
     'radialGradient',
-    { id: 'xq-top', cx: '.42', cy: '.3', r: '.8' },
-    stop('0', '#fff', '.38') + stop('.55', '#fff', '0') + stop('1', '#4a2c08', '.14'),
+    { id: 'xq-top', cx: '.38', cy: '.28', r: '.95' },
+    stop('0', '#fff', '.5') + stop('.55', '#fff', '.06') + stop('1', '#8a5a1e', '.3'),
   ),
   element(
     'radialGradient',
     { id: 'xq-warn' },
     stop('.55', paint('check'), '.75') + stop('1', paint('check'), '0'),
+  ),
+  element(
+    'pattern',
+    {
+      id: 'xq-hatch',
+      width: 16,
+      height: 16,
+      patternUnits: 'userSpaceOnUse',
+      patternTransform: 'rotate(45)',
+    },
+    element('path', { d: 'M4 0V16', stroke: paint('last'), 'stroke-width': 6 }),
   ),
 ].join('');
 
@@ -87,11 +110,25 @@ function discs(): readonly string[] {
     element(
       'g',
       { id: 'xq-disc' },
-      element('circle', { cy: 8, r: 97.5, fill: '#2a1704', opacity: '.42' }) +
+      element('ellipse', { cx: 3, cy: 14, rx: 99, ry: 97, fill: '#1d0f02', opacity: '.26' }) +
+        element('circle', { cy: 8, r: 97.5, fill: face }) +
+        element('circle', { cy: 8, r: 97.5, fill: 'url(#xq-side)' }) +
         element('circle', { r: 97, fill: face }) +
-        element('circle', { r: 97, fill: 'url(#xq-rim)' }) +
-        element('circle', { r: 89, fill: face }) +
-        element('circle', { r: 89, fill: 'url(#xq-top)' }),
+        element('circle', { r: 97, fill: 'url(#xq-top)' }) +
+        element('circle', {
+          r: 92.5,
+          ...ring,
+          stroke: '#fff',
+          opacity: '.5',
+          'stroke-width': 2.4,
+        }) +
+        element('circle', {
+          r: 90.8,
+          ...ring,
+          stroke: '#7a4f1f',
+          opacity: '.3',
+          'stroke-width': 1.4,
+        }),
     ),
     element(
       'g',
@@ -108,9 +145,9 @@ function discs(): readonly string[] {
     element(
       'g',
       { id: 'xq-ring-r' },
-      element('circle', { r: 81.5, ...ring, 'stroke-width': 3.4 }) +
-        element('circle', { r: 75.5, ...ring, 'stroke-width': 1.6, opacity: '.75' }),
+      element('circle', { r: 87, ...ring, 'stroke-width': 2.4 }) +
+        element('circle', { r: 83, ...ring, 'stroke-width': 1.3 }),
     ),
-    element('g', { id: 'xq-ring-b' }, element('circle', { r: 80.5, ...ring, 'stroke-width': 4.6 })),
+    element('g', { id: 'xq-ring-b' }, element('circle', { r: 85, ...ring, 'stroke-width': 3.6 })),
   ];
 }

@@ -4,7 +4,7 @@ import { type Locale, LOCALE_ENTRIES } from './start-constants.ts';
 
 /** The board defaults of each language. */
 export const BOARD_HABITS = {
-  zh: { pieces: 'characters', notation: 'chinese', numerals: 'chinese' },
+  zh: { pieces: 'mainland', notation: 'chinese', numerals: 'chinese' },
   en: { pieces: 'pictograms', notation: 'wxf', numerals: 'digits' },
   tw: { pieces: 'characters', notation: 'chinese', numerals: 'chinese' },
   vi: { pieces: 'characters', notation: 'vietnamese', numerals: 'digits' },

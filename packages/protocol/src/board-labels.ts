@@ -72,6 +72,12 @@ export function squareLabel(
   return label;
 }
 
+/** The word for a check or a mate, as a label on the board. */
+export function checkWord(kind: 'check' | 'mate', locale: Locale): string {
+  const { givesCheck, givesMate } = sharedTexts(locale).board;
+  return kind === 'check' ? givesCheck : givesMate;
+}
+
 /** A move in full words, for screen readers. Squares are counted from the moving side, as in the move list. */
 export function moveLabel(before: Setup, move: Move, locale: Locale): string {
   const words = sharedTexts(locale).board;

@@ -78,7 +78,13 @@ export type InviteFailKey = (typeof INVITE_FAIL_KEYS)[number];
 export const FEEDBACK_CATEGORIES = ['bug', 'usage', 'other'] as const;
 
 /** The styles of the pieces. */
-export const PIECE_SETS = ['characters', 'pictograms', 'letters'] as const;
+export const PIECE_SETS = [
+  'characters',
+  'mainland',
+  'simplified',
+  'pictograms',
+  'letters',
+] as const;
 
 export const SOUNDS = ['moveFail', 'over', 'move', 'trouble', 'eat', 'choose', 'victory'] as const;
 /** The number of featured games. */

@@ -151,6 +151,7 @@ export {
   type SharedTexts,
 } from './texts.ts';
 export {
+  checkWord,
   moveLabel,
   pieceLabel,
   placedLabel,

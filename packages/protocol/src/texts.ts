@@ -58,6 +58,7 @@ interface BoardWords {
   readonly moves: string;
   readonly takes: string;
   readonly givesCheck: string;
+  readonly givesMate: string;
   readonly isSelected: string;
   readonly canCapture: string;
   readonly canMove: string;

@@ -21,7 +21,9 @@ function idOfGlyph(): string {
 it('a page holds the characters, and another set only once the player chooses it', async () => {
   for (const earlier of document.querySelectorAll('.board-symbols')) earlier.remove();
   const { settings } = await renderApp(<Drawing />);
-  expect(document.querySelector(`[id="${idOfGlyph()}"]`)?.innerHTML).toContain('<path');
+  await waitFor(() =>
+    expect(document.querySelector(`[id="${idOfGlyph()}"]`)?.innerHTML).toContain('<path'),
+  );
   expect(document.querySelector('#xq-pic-K, #xq-let-K')).toBeNull();
   settings.change({ pieces: 'pictograms' });
   // The discs are rendered at once.

@@ -1,10 +1,12 @@
 import { moveLabel, type Locale } from '@chuhe/protocol';
 import { memo } from 'react';
-import type { AnnouncedMove, BoardEvent } from './board-state.ts';
-import { useBoardRenderState } from './board-render-state.ts';
+import type { Geometry } from '@chuhe/board';
+import type { AnnouncedMove, BoardEvent, BoardState } from './board-state.ts';
+import { type BoardRenderState, useBoardRenderState } from './board-render-state.ts';
 import { GridLayer } from './grid-layer.tsx';
 import { GroundLayer, MarkLayer } from './mark-layer.tsx';
 import { type Arrow, HintLayer } from './hint-layer.tsx';
+import { CheckWord } from './check-word.tsx';
 import { PieceLayer } from './piece-layer.tsx';
 import { type BoardTheme, useBoardGeometry } from './board-theme.ts';
 import type { BoardView } from './board-view.ts';
@@ -39,7 +41,7 @@ export function Board(props: BoardProps) {
   const renderState = useBoardRenderState(state);
   const input = useBoardInput({ geometry, state, renderState, send, onFlip: props.onFlip });
   const { position, lastMove } = view;
-  const { selected, stack, motion, cursor, announcedMove } = state;
+  const { selected, cursor, announcedMove } = state;
   return (
     <>
       <svg
@@ -51,29 +53,15 @@ export function Board(props: BoardProps) {
         {...input}
       >
         <GroundLayer geometry={geometry} numbers={theme.numbers} />
-        <MarkLayer
+        <BoardLayers
+          view={view}
+          theme={theme}
+          language={language}
           geometry={geometry}
-          from={lastMove?.from}
-          to={lastMove?.to}
-          check={renderState.check}
-          selected={selected}
-        />
-        <PieceLayer
-          position={position}
-          stack={stack}
-          geometry={geometry}
-          set={theme.pieces}
-          selected={selected}
-          motion={motion}
-          glideMillis={theme.moveMillis}
-        />
-        <HintLayer
-          geometry={geometry}
-          dots={theme.showsTargets ? renderState.dots : NO_SQUARES}
-          captures={theme.showsTargets ? renderState.captures : NO_SQUARES}
+          state={state}
+          renderState={renderState}
           arrows={arrows}
           ringed={props.ringed}
-          pending={state.proposed ?? state.premove?.move}
         />
         <GridLayer
           position={position}
@@ -88,6 +76,58 @@ export function Board(props: BoardProps) {
         />
       </svg>
       <BoardAnnouncer announcedMove={announcedMove} language={language} />
+    </>
+  );
+}
+
+interface BoardLayersProps extends Pick<BoardProps, 'view' | 'theme' | 'language' | 'ringed'> {
+  readonly arrows: readonly Arrow[];
+  readonly geometry: Geometry;
+  readonly state: BoardState;
+  readonly renderState: BoardRenderState;
+}
+
+/** Everything between the wood and the cells that users touch. */
+function BoardLayers(props: BoardLayersProps) {
+  const { view, theme, language, geometry, state, renderState } = props;
+  const { position, lastMove } = view;
+  const { selected, stack, motion, announcedMove } = state;
+  return (
+    <>
+      <MarkLayer
+        geometry={geometry}
+        from={lastMove?.from}
+        to={lastMove?.to}
+        check={renderState.check}
+        selected={selected}
+        numbers={theme.numbers}
+        landsAfterMillis={motion === undefined ? 0 : theme.moveMillis}
+      />
+      <PieceLayer
+        position={position}
+        stack={stack}
+        geometry={geometry}
+        set={theme.pieces}
+        selected={selected}
+        motion={motion}
+        glideMillis={theme.moveMillis}
+        premove={state.premove?.move}
+      />
+      <HintLayer
+        geometry={geometry}
+        dots={theme.showsTargets ? renderState.dots : NO_SQUARES}
+        captures={theme.showsTargets ? renderState.captures : NO_SQUARES}
+        arrows={props.arrows}
+        ringed={props.ringed}
+        proposed={state.proposed}
+        premovedFrom={state.premove?.move.from}
+      />
+      <CheckWord
+        geometry={geometry}
+        language={language}
+        position={position}
+        check={announcedMove === undefined ? undefined : renderState.check}
+      />
     </>
   );
 }

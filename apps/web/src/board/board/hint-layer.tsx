@@ -14,6 +14,9 @@ const ARROW_CLASSES = {
   bad: 'board__arrow board__arrow--bad',
 } as const;
 
+/** The ring on the square under a finger that drags a piece; only `useDrag` moves it. */
+const AIM = { strokeWidth: 5, 'data-aim': '' } as const;
+
 interface HintLayerProps {
   readonly geometry: Geometry;
   readonly dots: readonly Square[];
@@ -21,15 +24,18 @@ interface HintLayerProps {
   readonly arrows: readonly Arrow[];
   /** The square of a piece to highlight. */
   readonly ringed: Square | undefined;
-  /** A pending move: it waits for a second touch or for the opponent. */
-  readonly pending: Move | undefined;
+  /** A move that waits for a second touch. */
+  readonly proposed: Move | undefined;
+  /** The origin of a premove. */
+  readonly premovedFrom: Square | undefined;
 }
 
 /** The layer above the pieces: targets of the selected piece, and arrows. */
 export const HintLayer = memo(function HintLayer(props: HintLayerProps) {
-  const { geometry, dots, captures, arrows, ringed, pending } = props;
+  const { geometry, dots, captures, arrows, ringed, proposed, premovedFrom } = props;
   const ring = ringed === undefined ? undefined : centreOf(geometry, ringed);
   const sizes = markSizes(geometry);
+  const early = premovedFrom === undefined ? undefined : centreOf(geometry, premovedFrom);
   return (
     <g aria-hidden="true">
       {dots.map((square) => {
@@ -50,12 +56,23 @@ export const HintLayer = memo(function HintLayer(props: HintLayerProps) {
           d={arrowPath(geometry, move, kind === 'second')}
         />
       ))}
-      {pending !== undefined && (
+      {proposed !== undefined && (
         <path
           className="board__arrow board__arrow--pending"
-          d={arrowPath(geometry, pending, false)}
+          d={arrowPath(geometry, proposed, false)}
         />
       )}
+      {early !== undefined && (
+        <circle
+          className="board__premoved"
+          cx={early.x}
+          cy={early.y}
+          r={geometry.radius}
+          fill="url(#xq-hatch)"
+          strokeWidth={sizes.selection.strokeWidth}
+        />
+      )}
+      <circle className="board__aim" r={geometry.radius * 1.25} {...AIM} />
     </g>
   );
 });

@@ -1,5 +1,5 @@
 import { centreOf, type Geometry, pieceId, type PieceSet } from '@chuhe/board';
-import { type Piece, pieceAt, type Setup, type Square } from '@chuhe/rules';
+import { type Move, type Piece, pieceAt, type Setup, type Square } from '@chuhe/rules';
 import { type CSSProperties, memo } from 'react';
 import type { Motion } from './board-view.ts';
 import type { Stack, StackedPiece } from './stack.ts';
@@ -12,11 +12,13 @@ interface PieceLayerProps {
   readonly selected: Square | undefined;
   readonly motion: Motion | undefined;
   readonly glideMillis: number;
+  readonly premove: Move | undefined;
 }
 
 /** All pieces, the selected one on top; a captured piece stays until the capturing one reaches it. */
 export const PieceLayer = memo(function PieceLayer(props: PieceLayerProps) {
-  const { position, stack, geometry, set, selected, motion, glideMillis } = props;
+  const { position, stack, geometry, set, selected, motion, glideMillis, premove } = props;
+  const ghosts = { position, set, geometry };
   const draw = ({ key, square }: StackedPiece) => {
     const piece = pieceAt(position, square);
     const glidesFrom = motion?.to === square ? motion.from : undefined;
@@ -36,6 +38,7 @@ export const PieceLayer = memo(function PieceLayer(props: PieceLayerProps) {
   };
   return (
     <g aria-hidden="true">
+      <Ghost {...ghosts} of={selected} at={selected} className="board__left-piece" />
       {motion?.taken !== undefined && (
         <g className="board__taken-piece" style={{ '--t-glide': `${glideMillis}ms` }}>
           <BoardPiece
@@ -50,9 +53,35 @@ export const PieceLayer = memo(function PieceLayer(props: PieceLayerProps) {
         </g>
       )}
       {withOnTop(stack, selected).map((piece) => draw(piece))}
+      <Ghost {...ghosts} of={premove?.from} at={premove?.to} className="board__premove-piece" />
     </g>
   );
 });
+
+interface GhostProps {
+  readonly position: Setup;
+  readonly set: PieceSet;
+  readonly geometry: Geometry;
+  /** The square of the piece that the ghost looks like. */
+  readonly of: Square | undefined;
+  readonly at: Square | undefined;
+  readonly className: string;
+}
+
+/** A pale copy of a piece: where it was before a drag, or where a premove will put it. */
+function Ghost({ position, set, geometry, of, at, className }: GhostProps) {
+  const piece = of === undefined ? undefined : pieceAt(position, of);
+  if (piece === undefined || at === undefined) return null;
+  const { x, y } = centreOf(geometry, at);
+  return (
+    <g
+      className={`${className} ${piece.side === 'RED' ? 'piece--red' : 'piece--black'}`}
+      transform={`translate(${x} ${y}) scale(${geometry.radius / 100})`}
+    >
+      <use href={`#${pieceId(piece, set)}`} />
+    </g>
+  );
+}
 
 function withOnTop(stack: Stack, top: Square | undefined): Stack {
   const chosen = stack.filter(({ square }) => square === top);
@@ -85,6 +114,9 @@ const BoardPiece = memo(function BoardPiece(props: BoardPieceProps) {
         className={glidesFrom === undefined ? restingClass : 'board__piece board__piece--gliding'}
         style={glidesFrom === undefined ? undefined : glideFrom(props, glidesFrom)}
       >
+        {glidesFrom !== undefined && (
+          <ellipse className="board__shadow" cx="4" cy="22" rx="98" ry="96" />
+        )}
         <use href={`#${pieceId(piece, set)}`} />
       </g>
     </g>

@@ -58,6 +58,8 @@ export function SetupBoard(props: SetupBoardProps): ReactElement {
         to={undefined}
         check={faulty}
         selected={selected}
+        numbers={theme.numbers}
+        landsAfterMillis={0}
       />
       <PieceLayer
         position={setup}
@@ -67,6 +69,7 @@ export function SetupBoard(props: SetupBoardProps): ReactElement {
         selected={selected}
         motion={undefined}
         glideMillis={0}
+        premove={undefined}
       />
       <GridLayer
         position={setup}

@@ -1,4 +1,4 @@
-import { type Geometry, squareUnder } from '@chuhe/board';
+import { centreOf, type Geometry, squareUnder } from '@chuhe/board';
 import type { Point, Square } from '@chuhe/rules';
 import { type PointerEvent, type RefCallback, type RefObject, useCallback, useRef } from 'react';
 import type { BoardEvent, BoardIntent } from './board-state.ts';
@@ -10,6 +10,7 @@ interface Press {
   readonly pointerId: number;
   readonly square: Square;
   readonly start: Point;
+  readonly isFinger: boolean;
   /** The dragged piece, once the press has become a drag. */
   readonly piece: SVGGElement | undefined;
 }
@@ -39,7 +40,8 @@ export function useDrag(
   const endedDrag = useRef(false);
   const ref = useCallback((board: SVGSVGElement | null) => preventScroll(board, press), []);
 
-  const lift = (event: PointerEvent<SVGSVGElement>, { square, start, pointerId }: Press): void => {
+  const lift = (event: PointerEvent<SVGSVGElement>, held: Press): void => {
+    const { square, pointerId } = held;
     const refused = send(event.currentTarget, { type: 'lift', square })?.type === 'refuse';
     if (refused) {
       press.current = undefined;
@@ -48,13 +50,15 @@ export function useDrag(
     const board = event.currentTarget;
     board.setPointerCapture(pointerId);
     const piece = board.querySelector<SVGGElement>(`[data-piece="${square}"]`) ?? undefined;
-    press.current = { square, start, pointerId, piece };
+    board.dataset['dragging'] = held.isFinger ? 'finger' : 'pointer';
+    press.current = { ...held, piece };
   };
 
   const finish = (event: PointerEvent<SVGSVGElement>, square: Square | undefined): void => {
     const held = takeRef(press);
     if (held?.piece === undefined || held.pointerId !== event.pointerId) return;
     held.piece.style.removeProperty('transform');
+    delete event.currentTarget.dataset['dragging'];
     endedDrag.current = true;
     send(event.currentTarget, { type: 'drop', square });
   };
@@ -68,7 +72,8 @@ export function useDrag(
         const isMain = event.isPrimary && event.button === 0;
         if (!isMain || square === undefined || !canLift(square)) return;
         const start = { x: event.clientX, y: event.clientY };
-        press.current = { square, start, pointerId: event.pointerId, piece: undefined };
+        const isFinger = event.pointerType === 'touch';
+        press.current = { square, start, pointerId: event.pointerId, isFinger, piece: undefined };
       },
       onPointerMove: (event) => {
         const held = press.current;
@@ -77,7 +82,7 @@ export function useDrag(
         const isFar = Math.hypot(event.clientX - start.x, event.clientY - start.y) > THRESHOLD;
         if (held.piece === undefined && isFar) lift(event, held);
         const piece = press.current?.piece;
-        if (piece !== undefined) carry(piece, boardPoint(event, geometry), geometry);
+        if (piece !== undefined) carry(event, piece, held.isFinger, geometry);
       },
       onPointerUp: (event) => finish(event, squareUnder(geometry, boardPoint(event, geometry))),
       onPointerCancel: (event) => finish(event, undefined),
@@ -100,8 +105,27 @@ export function boardPoint(
   return { x: (event.clientX - box.left) * unit, y: (event.clientY - box.top) * unit };
 }
 
-function carry(piece: SVGGElement, { x, y }: Point, { radius }: Geometry): void {
-  piece.style.transform = `translate(${x}px, ${y}px) scale(${radius / 100})`;
+/** How far a piece is held above the finger, in screen pixels, and how much it grows there. */
+const ABOVE_FINGER = 24;
+const GROWTH = 1.27;
+
+/** Moves the piece to the pointer: above a finger, and larger, because the finger covers the square. */
+function carry(
+  event: PointerEvent<SVGSVGElement>,
+  piece: SVGGElement,
+  isFinger: boolean,
+  geometry: Geometry,
+): void {
+  const board = event.currentTarget;
+  const { x, y } = boardPoint(event, geometry);
+  const above = isFinger ? (ABOVE_FINGER * geometry.width) / board.clientWidth : 0;
+  const scale = (geometry.radius / 100) * (isFinger ? GROWTH : 1);
+  piece.style.transform = `translate(${x}px, ${y - above}px) scale(${scale})`;
+  const square = squareUnder(geometry, { x, y });
+  const aim = board.querySelector<SVGElement>('[data-aim]');
+  if (square === undefined || aim === null) return;
+  const target = centreOf(geometry, square);
+  aim.style.transform = `translate(${target.x}px, ${target.y}px)`;
 }
 
 function takeRef(ref: RefObject<Press | undefined>): Press | undefined {

@@ -108,7 +108,7 @@ function coloursOnScreen(root: Element): BoardColours {
     last: colour('last'),
     hint: colour('hint'),
     check: colour('check'),
-    grain: colour('grain'),
+    edge: colour('edge'),
     arrow: colour('arrow'),
   };
 }

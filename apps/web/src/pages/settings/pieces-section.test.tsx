@@ -5,10 +5,10 @@ import { PiecesSection } from './pieces-section.tsx';
 
 it('offers letters on pieces to players who write moves with them', async () => {
   const { settings } = await renderApp(<PiecesSection />, { locale: 'en' });
-  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  expect(screen.getAllByRole('radio')).toHaveLength(4);
   settings.change({ notation: 'vietnamese' });
   fireEvent.click(await screen.findByRole('radio', { name: 'Vietnamese letters' }));
   expect(settings.get().pieces).toBe('letters');
   settings.change({ notation: 'wxf' });
-  expect(screen.getAllByRole('radio')).toHaveLength(3);
+  expect(screen.getAllByRole('radio')).toHaveLength(5);
 });

@@ -1,3 +1,4 @@
+import { LAST_MOVE_OPACITY } from '@chuhe/board';
 import { describe, expect, it } from 'vitest';
 import tokens from '../../ui/styles/tokens.css?raw';
 import { colorsShown, contrast, contrastFaults } from './board-colors.ts';
@@ -24,6 +25,38 @@ describe('contrast', () => {
     const mended = Object.fromEntries(faults.map(({ color, better }) => [color, better]));
     expect(contrastFaults({ ...shown, ...mended })).toEqual([]);
   });
+});
+
+/** The colours of a preset in the style sheet, by name. */
+function tokensOf(preset: string): ReadonlyMap<string, string> {
+  const [, block = ''] =
+    new RegExp(`\\[data-board='${preset}'\\] \\{([^}]*)\\}`).exec(tokens) ?? [];
+  return new Map(
+    [...block.matchAll(/--xq-(\w+): (#\w{6});/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+function blend(colour: string, ground: string, opacity: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [over = 0, under = 0] = [colour, ground].map((hex) =>
+      Number.parseInt(hex.slice(at, at + 2), 16),
+    );
+    return Math.round(over * opacity + under * (1 - opacity))
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${parts.join('')}`;
+}
+
+it.each(Object.keys(presets))('every mark has a contrast of 3 on the board %s', (preset) => {
+  const colours = tokensOf(preset);
+  const board = colours.get('board') ?? '';
+  const last = blend(colours.get('last') ?? '', board, Number(LAST_MOVE_OPACITY));
+  const marks = [
+    last,
+    ...['check', 'arrow', 'select', 'hint'].map((name) => colours.get(name) ?? ''),
+  ];
+  for (const mark of marks) expect(contrast(mark, board)).toBeGreaterThanOrEqual(3);
 });
 
 it('has the presets of the style sheet', () => {

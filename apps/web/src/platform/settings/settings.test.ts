@@ -67,9 +67,10 @@ describe('settings from storage', () => {
 it('follows the language for pieces and notation until they are chosen', () => {
   const settings = parseSettings(null);
   expect(resolveSettings(settings, 'zh')).toMatchObject({
-    pieces: 'characters',
+    pieces: 'mainland',
     notation: 'chinese',
   });
+  expect(resolveSettings(settings, 'tw')).toMatchObject({ pieces: 'characters' });
   expect(resolveSettings(settings, 'en')).toMatchObject({ pieces: 'pictograms', notation: 'wxf' });
   const chosen = parseSettings('{"pieces":"characters","notation":"iccs"}');
   expect(resolveSettings(chosen, 'en')).toMatchObject({ pieces: 'characters', notation: 'iccs' });
