@@ -33,13 +33,19 @@ export function ClockFace(props: ClockFaceProps): ReactElement {
           : labelOf(reading.note, shown, note, text)
       }
     >
-      <b>{shown}</b>
+      <b>{isRunning ? digitsOf(reading, shown) : shown}</b>
       {note === '' ? null : <small>{note}</small>}
       {isRunning && reading?.share !== undefined ? (
         <i className="clock__share" style={{ '--share': `${(100 * reading.share).toFixed(1)}%` }} />
       ) : null}
     </span>
   );
+}
+
+/** The digits of a running clock, with tenths in the last seconds. */
+function digitsOf(reading: ClockReading | undefined, shown: string): string {
+  if (reading === undefined || reading.shownMillis >= LOW_MILLIS) return shown;
+  return withTenths(reading.shownMillis);
 }
 
 function runningClass(leftMillis = Infinity): string {
@@ -75,6 +81,11 @@ function labelOf(note: ClockNote | undefined, shown: string, words: string, text
 /** Minutes and seconds, with hours if any; a running clock shows 0:01 until the very end. */
 export function clockTime(millis: number): string {
   return minutesAndSeconds(Math.ceil(Math.max(0, millis) / 1000));
+}
+
+/** The last seconds with their tenths; they are seen, not read out. */
+export function withTenths(millis: number): string {
+  return `0:${(Math.ceil(Math.max(0, millis) / 100) / 10).toFixed(1).padStart(4, '0')}`;
 }
 
 /** Time used so far, in full seconds. */

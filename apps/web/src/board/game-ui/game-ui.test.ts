@@ -1,6 +1,6 @@
 import { extendLine, readMove, readPosition, startLine, startPosition } from '@chuhe/rules';
 import { describe, expect, test } from 'vitest';
-import { clockTime, usedTime } from './clock.tsx';
+import { clockTime, usedTime, withTenths } from './clock.tsx';
 import { takenFrom, totalTaken } from './seat.tsx';
 import { pairMoves, writeLine } from './move-list.tsx';
 
@@ -38,13 +38,14 @@ test('taken pieces are counted, the strongest first', () => {
   expect(takenFrom('RED', startPosition(), reading.position)).toEqual([]);
 });
 
-test('a clock shows 0:01 until the very end, used time full seconds only', () => {
+test('a clock shows 0:01 until the very end, with tenths when low; used time full seconds only', () => {
   expect([clockTime(60_000), clockTime(59_001), clockTime(1), clockTime(-5)]).toEqual([
     '1:00',
     '1:00',
     '0:01',
     '0:00',
   ]);
+  expect([9_940, 1_001, 1, -5].map(withTenths)).toEqual(['0:10.0', '0:01.1', '0:00.1', '0:00.0']);
   expect([usedTime(999), usedTime(61_999)]).toEqual(['0:00', '1:01']);
 });
 
