@@ -1,10 +1,8 @@
-import { CALLS, type RunRecords } from '@chuhe/protocol';
+import type { RunRecords } from '@chuhe/protocol';
 import { readMoveText, readPosition, startLine, writeMove } from '@chuhe/rules';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo, useState } from 'react';
 import { analysisPath, RoomHeader, SideDisc } from '../../board/game-ui/index.ts';
 import { CodeBoard } from '../../board/picture/code-board.tsx';
-import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -16,6 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { TaskWords } from './run-panel.tsx';
 import { answerOf, type RunPlay, type RunPosition, scoreOf } from './run-play.ts';
+import { useRunRecords } from './use-run-records.ts';
 import type { Run } from './use-run.ts';
 import '../../ui/badge.css';
 import '../../ui/facts.css';
@@ -31,7 +30,7 @@ interface RunResultProps {
 export function RunResult({ kind, title, run }: RunResultProps): ReactElement {
   const text = useText();
   const { play, isFinal, place } = run;
-  const records = useRecords(kind, place === 'here' && isFinal);
+  const records = useRunRecords(kind, place === 'here' && isFinal);
   return (
     <>
       <RoomHeader title={title} hint="" />
@@ -107,19 +106,6 @@ function RankNote({ run: { play, place } }: { readonly run: Run }): ReactElement
       <span>{text(play.kind === 'untimed' ? 'run.rule.untimed' : 'run.local')}</span>
     </p>
   );
-}
-
-/** The player's runs and the best of others; requested once the server has the score. */
-function useRecords(kind: 'streak' | 'storm', isDue: boolean): RunRecords | undefined {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['tactic-run-records', kind],
-    queryFn: async () =>
-      (await api.call(CALLS.tacticRunRecords, { query: { kind }, isShownInPage: true })).data,
-    enabled: isDue,
-    staleTime: 0,
-    gcTime: 0,
-  }).data;
 }
 
 interface RecordsProps {

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useSearchParams } from '../../platform/router/index.ts';
 import type { BoardEvent } from '../../board/board/index.ts';
 import {
@@ -8,6 +8,7 @@ import {
   SolvedStamp,
   TablePanel,
   useBoardEvents,
+  usePageKeys,
 } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -23,20 +24,39 @@ import { type StreamState, type TacticStream, useTacticStream } from './use-tact
 
 /** The stream of positions, one after another. */
 export function SolveScreen(): ReactElement {
-  const text = useText();
   const [search] = useSearchParams();
-  const filter = filterOf(search);
+  return <TacticTable filter={filterOf(search)} />;
+}
+
+interface TacticTableProps extends HubParts {
+  readonly filter: TacticFilter;
+}
+
+/** The parts that the page of tactics adds to a position: above the task and below it. */
+interface HubParts {
+  readonly head?: ReactNode;
+  readonly more?: ReactNode;
+}
+
+/** The next position of a stream on the board. */
+export function TacticTable({ filter, head, more }: TacticTableProps): ReactElement {
+  const text = useText();
   const stream = useTacticStream(filter);
   const { state } = stream;
   // Prefetches the pack for when the network is lost.
   useTacticsPack();
-  if (state.type === 'position')
-    return <OneTactic key={state.tactic.id} position={state} stream={stream} />;
+  if (state.type === 'position') {
+    return (
+      <OneTactic key={state.tactic.id} position={state} stream={stream} head={head} more={more} />
+    );
+  }
   return (
     <GameTable title={text('title.tactics')} layout="page" isBusy={state.type === 'loading'}>
+      {head}
       {state.type === 'loading' ? null : (
         <NothingLeft isAway={state.type === 'away'} filter={filter} stream={stream} />
       )}
+      {more}
     </GameTable>
   );
 }
@@ -71,18 +91,34 @@ function NothingLeft({ isAway, filter, stream }: NothingLeftProps): ReactElement
   );
 }
 
-interface OneTacticProps {
+interface OneTacticProps extends HubParts {
   readonly position: Extract<StreamState, { readonly type: 'position' }>;
   readonly stream: TacticStream;
 }
 
-function OneTactic({ position, stream }: OneTacticProps): ReactElement {
+function OneTactic({ position, stream, head, more }: OneTacticProps): ReactElement {
   const text = useText();
   const game = useTacticPlay(position.tactic, position.judge);
   const own = useOwnTactics();
   const { play } = game;
   const isOver = isDecided(play);
   const rating = play.result?.change?.rating ?? own?.rating?.rating;
+  usePageKeys((event) => {
+    const isOnControl =
+      event.target instanceof Element && event.target.closest('a, button') !== null;
+    if (!isOver || event.key !== ' ' || event.defaultPrevented || isOnControl) return;
+    event.preventDefault();
+    stream.next();
+  });
+  const steps = isOver ? (
+    <div className="tactic-next">
+      <Button variant="accent" size="big" isBlock onClick={stream.next}>
+        {text('tactics.next')}
+      </Button>
+    </div>
+  ) : (
+    <SolveActions game={game} onSkip={stream.skip} />
+  );
   return (
     <GameTable
       title={text('title.tactics')}
@@ -94,17 +130,8 @@ function OneTactic({ position, stream }: OneTacticProps): ReactElement {
       </BoardColumn>
       <TablePanel
         label={text('title.tactics')}
-        foot={
-          isOver ? (
-            <div className="tactic-next">
-              <Button variant="accent" size="big" isBlock onClick={stream.next}>
-                {text('tactics.next')}
-              </Button>
-            </div>
-          ) : (
-            <SolveActions game={game} onSkip={stream.skip} />
-          )
-        }
+        head={head}
+        {...(more === undefined ? { foot: steps } : {})}
       >
         {isOver ? null : <TacticHead play={play} />}
         {isOver ? (
@@ -112,6 +139,8 @@ function OneTactic({ position, stream }: OneTacticProps): ReactElement {
         ) : (
           <SolvingPanel game={game} />
         )}
+        {more === undefined ? null : steps}
+        {more}
       </TablePanel>
     </GameTable>
   );

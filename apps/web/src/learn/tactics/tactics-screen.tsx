@@ -1,26 +1,54 @@
 import { THEMES } from '@chuhe/puzzles';
 import { type ReactElement, useState } from 'react';
 import { isDue, useMistakes } from '../../games/review/index.ts';
+import { useIsDesktop } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { memberOf, useIsOffline, useSession } from '../../platform/session/index.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Card, CardLink } from '../../ui/card.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { InnerPage } from '../../ui/inner-page.tsx';
 import { RatingCurve } from '../../ui/rating-curve.tsx';
 import { signed } from '../../ui/rating-mark.tsx';
 import { PracticeBar } from '../practice-bar.tsx';
+import { useRunRecords } from '../runs/index.ts';
 import { packLeft, useTacticsPack } from './offline-pack.ts';
+import { TacticTable } from './solve-screen.tsx';
+import { solvePath, type TacticFilter } from './tactic-filter.ts';
 import { useOwnTactics } from './use-own-tactics.ts';
+import { shareSolved, useThemes } from './use-themes.ts';
 import './tactics-screen.css';
 
-/** The hub of tactics: the player's rating, a link to the stream, other training modes, the day's results. */
+/** The page of tactics: the next position, and below its task the rating, other ways to train and the day so far. */
 export function TacticsScreen(): ReactElement {
-  const text = useText();
+  const isDesktop = useIsDesktop();
+  const places = <PracticeBar here="/tactics" />;
   return (
-    <InnerPage title={text('title.tactics')} className="tactics">
-      <PracticeBar here="/tactics" />
-      <RatingPanel />
+    <TacticTable
+      filter={WHOLE}
+      head={isDesktop ? places : undefined}
+      more={
+        <div className="tactics">
+          {isDesktop ? null : places}
+          <RatingPanel hasCurve={!isDesktop} />
+          <Modes />
+          <ThemeList />
+          <Today />
+        </div>
+      }
+    />
+  );
+}
+
+/** Positions of every theme. */
+const WHOLE: TacticFilter = {};
+
+function Modes(): ReactElement {
+  const text = useText();
+  const isMember = memberOf(useSession()) !== undefined;
+  const streak = useRunRecords('streak', isMember)?.best ?? 0;
+  const storm = useRunRecords('storm', isMember)?.best ?? 0;
+  return (
+    <section>
       <h2 className="section-heading">{text('tactics.otherWays')}</h2>
       <div className="tactics__modes">
         <ModeTile
@@ -28,30 +56,57 @@ export function TacticsScreen(): ReactElement {
           icon="flame"
           name={text('title.tactics.streak')}
           hint={text('run.mode.streak')}
+          best={streak}
         />
         <ModeTile
           to="/tactics/storm"
           icon="clock"
           name={text('title.tactics.storm')}
           hint={text('run.mode.storm')}
+          best={storm}
         />
         <MistakesTile />
-        <ModeTile
-          to="/tactics/themes"
-          icon="target"
-          name={text('tactics.themes')}
-          hint={text('tactics.themesHint')}
-          value={THEMES.length}
-          unit={text('tactics.themesCount')}
-        />
       </div>
-      <Today />
-    </InnerPage>
+    </section>
   );
 }
 
-/** The rating with its curve, and the start button. */
-function RatingPanel(): ReactElement {
+/** Every theme with the share of right answers; a tap on one starts its positions. */
+function ThemeList(): ReactElement {
+  const text = useText();
+  const { themes } = useThemes();
+  return (
+    <section>
+      <h2 className="section-heading">
+        {text('tactics.themes')}
+        <AppLink className="section-heading__end link-button" to="/tactics/themes">
+          {text('tactics.chooseTheme')}
+        </AppLink>
+      </h2>
+      <Card as="ul" className="tactics__themes">
+        {THEMES.map((theme) => {
+          const share = shareSolved(themes, theme);
+          return (
+            <li key={theme}>
+              <AppLink className="tactics__theme" to={solvePath({ theme })}>
+                <b>{text(`tactics.theme.${theme}`)}</b>
+                <span className="tactics__share" aria-hidden="true">
+                  <i style={{ '--share': `${share ?? 0}%` }} />
+                </span>
+                <small className="tabular">
+                  {share === undefined ? '' : text('tactics.share', { share })}
+                </small>
+              </AppLink>
+            </li>
+          );
+        })}
+      </Card>
+    </section>
+  );
+}
+
+/** The rating, with its curve where the task does not show it. */
+function RatingPanel({ hasCurve }: { readonly hasCurve: boolean }): ReactElement {
   const text = useText();
   const own = useOwnTactics();
   const ratings = (own?.curve ?? []).map(({ rating }) => rating);
@@ -70,32 +125,29 @@ function RatingPanel(): ReactElement {
             </p>
           )}
         </div>
-        {first === undefined || ratings.length < 2 ? null : (
-          <>
-            <RatingCurve ratings={ratings} />
-            <p className="visually-hidden">
-              {text('tactics.curve', {
-                count: ratings.length,
-                first,
-                last,
-                low: Math.min(...ratings),
-                high: Math.max(...ratings),
-              })}
-            </p>
-          </>
-        )}
+        {hasCurve && ratings.length > 1 ? <Curve ratings={ratings} /> : null}
       </div>
       <RatingNote />
-      <ButtonLink
-        variant="accent"
-        size="big"
-        isBlock
-        className="tactics__start"
-        to="/tactics/solve"
-      >
-        {text('tactics.start')}
-      </ButtonLink>
     </Card>
+  );
+}
+
+/** The curve, and a sentence in its place for screen readers. */
+function Curve({ ratings }: { readonly ratings: readonly number[] }): ReactElement {
+  const text = useText();
+  return (
+    <>
+      <RatingCurve ratings={ratings} />
+      <p className="visually-hidden">
+        {text('tactics.curve', {
+          count: ratings.length,
+          first: ratings[0] ?? 0,
+          last: ratings.at(-1) ?? 0,
+          low: Math.min(...ratings),
+          high: Math.max(...ratings),
+        })}
+      </p>
+    </>
   );
 }
 
@@ -134,7 +186,7 @@ function MistakesTile(): ReactElement {
       icon="undo"
       name={text('title.mistakes')}
       hint={text('tactics.mistakesHint')}
-      {...(due === undefined ? {} : { value: due, unit: text('tactics.mistakesDue') })}
+      due={due}
     />
   );
 }
@@ -144,23 +196,22 @@ interface ModeTileProps {
   readonly icon: IconName;
   readonly name: string;
   readonly hint: string;
-  /** The number at the bottom and its unit; missing if there is none yet. */
-  readonly value?: number;
-  readonly unit?: string;
+  /** The player's best score. */
+  readonly best?: number;
+  /** The number of positions that are due. */
+  readonly due?: number | undefined;
 }
 
 /** Another training mode. */
-function ModeTile({ to, icon, name, hint, value, unit }: ModeTileProps): ReactElement {
+function ModeTile({ to, icon, name, hint, best = 0, due = 0 }: ModeTileProps): ReactElement {
+  const text = useText();
   return (
     <CardLink className="tactics-mode" to={to}>
       <Icon name={icon} />
       <b>{name}</b>
+      {best > 0 ? <span className="tabular">{text('tactics.best', { count: best })}</span> : null}
+      {due > 0 ? <span className="tabular">{text('tactics.due', { count: due })}</span> : null}
       <small>{hint}</small>
-      {value === undefined ? null : (
-        <span className="tactics-mode__value tabular">
-          {value} <small>{unit}</small>
-        </span>
-      )}
     </CardLink>
   );
 }

@@ -58,14 +58,32 @@ function playMove(record: string): void {
   fireEvent.click(cell(toX, toY));
 }
 
-it('the hub shows rating, change, the way to the stream, themes and the day', async () => {
-  await renderApp(<TacticsScreen />, { user: MEMBER, answers: { '/tactics/mine': MINE } });
+it('the page of tactics is a position, with rating, change, best scores, themes and the day', async () => {
+  await renderApp(<TacticsScreen />, {
+    user: MEMBER,
+    answers: {
+      '/tactics/next': { tactic: HANDED },
+      '/tactics/mine': MINE,
+      '/tactics/themes': THEMES,
+      '/tactics/run/records': {
+        best: 17,
+        today: 0,
+        days: [],
+        dayBest: [],
+        allBest: [],
+        friendBest: [],
+      },
+    },
+  });
+  expect(await screen.findByText('红先，一步杀')).toBeTruthy();
+  expect(screen.getByRole('grid')).toBeTruthy();
+  expect(await screen.findAllByText('最好 17')).toHaveLength(2);
   expect(await screen.findByText('1684')).toBeTruthy();
   expect(screen.getByText('+23')).toBeTruthy();
-  expect(screen.getByRole('link', { name: '开始做题' }).getAttribute('href')).toBe(
-    '/tactics/solve',
+  expect(screen.getByRole('link', { name: /马后炮 答对 70%/ }).getAttribute('href')).toBe(
+    '/tactics/solve?theme=horse-cannon',
   );
-  expect(screen.getByRole('link', { name: /按主题/ }).getAttribute('href')).toBe('/tactics/themes');
+  expect(screen.getByRole('link', { name: '选主题' }).getAttribute('href')).toBe('/tactics/themes');
   expect(screen.getByText('1 题，对 1 题')).toBeTruthy();
   const places = screen.getByRole('navigation', { name: '练习' });
   expect([...places.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([

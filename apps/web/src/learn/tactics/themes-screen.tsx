@@ -1,17 +1,13 @@
-import { CALLS, LONG_TACTIC, type TacticThemes } from '@chuhe/protocol';
-import { promiseOf, type Tactic, THEMES } from '@chuhe/puzzles';
-import { useQuery } from '@tanstack/react-query';
+import type { TacticThemes } from '@chuhe/protocol';
+import { THEMES } from '@chuhe/puzzles';
 import type { ReactElement } from 'react';
 import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
-import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useAddressFilter } from '../../platform/navigation/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { PracticeBar } from '../practice-bar.tsx';
-import { useTacticsPack } from './offline-pack.ts';
-import { handedOf } from './pick-from-pack.ts';
 import {
   filterOf,
   filterQuery,
@@ -20,6 +16,7 @@ import {
   type TacticFilter,
   type Theme,
 } from './tactic-filter.ts';
+import { shareSolved, useThemes } from './use-themes.ts';
 import './themes-screen.css';
 import '../../ui/chip.css';
 
@@ -114,16 +111,13 @@ interface ThemeTileProps {
   readonly onChoose: () => void;
 }
 
-/** A share of fewer attempts is meaningless. */
-const FEWEST_ATTEMPTS = 20;
-
 function ThemeTile(props: ThemeTileProps): ReactElement {
   const { theme, themes, filter, isChosen, onChoose } = props;
   const text = useText();
   const count = themes?.counts
     .filter((one) => one.theme === theme && fitsFilter(one, [theme], { ...filter, theme }))
     .reduce((sum, one) => sum + one.count, 0);
-  const answers = themes?.answers.find((one) => one.theme === theme);
+  const share = shareSolved(themes, theme);
   return (
     <Card
       type="button"
@@ -138,44 +132,10 @@ function ThemeTile(props: ThemeTileProps): ReactElement {
         <small className="tabular">
           {count === undefined ? '' : text('tactics.count', { count })}
         </small>
-        {answers === undefined || answers.attempts < FEWEST_ATTEMPTS ? null : (
-          <small className="tabular">
-            {text('tactics.share', {
-              share: Math.round((100 * answers.solved) / answers.attempts),
-            })}
-          </small>
+        {share === undefined ? null : (
+          <small className="tabular">{text('tactics.share', { share })}</small>
         )}
       </span>
     </Card>
-  );
-}
-
-/** The numbers of positions: the server's or, without it, the pack's. */
-function useThemes(): {
-  readonly themes: TacticThemes | undefined;
-  readonly lengths: readonly number[];
-} {
-  const api = useApi();
-  const pack = useTacticsPack();
-  const { data } = useQuery({
-    queryKey: ['tactics-themes'],
-    queryFn: async () => (await api.call(CALLS.tacticThemes, { isShownInPage: true })).data,
-    staleTime: 300_000,
-    retry: false,
-    networkMode: 'always',
-  });
-  const themes = data ?? (pack === undefined ? undefined : { counts: countsOf(pack), answers: [] });
-  const lengths = new Set((themes?.counts ?? []).map(({ moves }) => Math.min(moves, LONG_TACTIC)));
-  return { themes, lengths: [...lengths].toSorted((one, other) => one - other) };
-}
-
-function countsOf(pack: readonly Tactic[]): TacticThemes['counts'] {
-  return pack.flatMap((tactic) =>
-    tactic.themes.map((theme) => ({
-      theme,
-      moves: promiseOf(tactic),
-      side: handedOf(tactic).side,
-      count: 1,
-    })),
   );
 }

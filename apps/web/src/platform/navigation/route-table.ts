@@ -28,6 +28,7 @@ const page = {
 } as const;
 const tab = { ...page, tabBar: 'tab' } as const;
 const hub = { ...page, tabBar: 'hub' } as const;
+const boardHub = { ...hub, frame: 'room' } as const;
 const cachedPage = { ...page, cached: true } as const;
 const room = { ...page, frame: 'room' } as const;
 const signInPage = { ...page, frame: 'login' } as const;
@@ -210,7 +211,7 @@ export const ROUTES = [
     name: 'mistakes-solve',
     title: 'title.mistakes',
   },
-  { ...hub, path: '/tactics', name: 'tactics', landing: true, title: 'title.tactics' },
+  { ...boardHub, path: '/tactics', name: 'tactics', landing: true, title: 'title.tactics' },
   { ...page, path: '/tactics/themes', name: 'tactics-themes', title: 'title.tactics' },
   {
     ...room,

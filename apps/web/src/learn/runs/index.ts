@@ -1,0 +1,1 @@
+export { useRunRecords } from './use-run-records.ts';
