@@ -116,14 +116,37 @@ test.describe('on a phone', () => {
     await page.getByRole('treeitem', { name: /炮二平五/ }).tap();
     await play([1, 0], [2, 2]);
     await expect(moves(page)).toHaveText(['炮二平五', '马8进7', /马2进3/]);
-    await page.getByRole('button', { name: '设为主线' }).tap();
-    await expect(moves(page)).toHaveText(['炮二平五', '马2进3', /马8进7/]);
+    const sheet = page.getByRole('dialog', { name: '这一着' });
+    await page.getByRole('button', { name: '这一着' }).tap();
+    await sheet.getByRole('button', { name: '设为主线' }).tap();
     await page.getByLabel('写下这一着的想法').tap();
     await page.keyboard.insertText('先手');
+    await sheet.getByRole('button', { name: '关闭' }).tap();
+    await expect(moves(page)).toHaveText(['炮二平五', '马2进3', /马8进7/]);
     await expect(page.getByRole('tree')).toContainText('先手');
-    await page.getByRole('treeitem', { name: /马8进7/ }).tap();
-    await page.getByRole('button', { name: '删除' }).tap();
+    // A long press on a move opens its sheet.
+    await page.getByRole('treeitem', { name: /马8进7/ }).dispatchEvent('contextmenu');
+    await sheet.getByRole('button', { name: '删除' }).tap();
+    await sheet.getByRole('button', { name: '关闭' }).tap();
     await expect(moves(page)).toHaveText(['炮二平五', '马2进3']);
+
+    await test.step('the moves keep their room, with the engine on, at 844 and at 640', async () => {
+      await page.getByRole('switch').first().tap();
+      for (const [width, height, room] of [
+        [390, 844, 190],
+        [360, 640, 120],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const seen = await page.evaluate(() => {
+          const [tree, foot] = ['.move-tree', '.table-panel__foot'].map((name) =>
+            document.querySelector(name)?.getBoundingClientRect(),
+          );
+          return Math.min(foot?.top ?? 0, tree?.bottom ?? 0) - (tree?.top ?? 0);
+        });
+        expect(seen, `${width}x${height}`).toBeGreaterThanOrEqual(room);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+    });
 
     await test.step('a rest and a way draw an arrow, a rest alone a ring; neither moves a piece', async () => {
       const drawn = page.locator('.drawing__surface > *');

@@ -30,6 +30,8 @@ const LAYOUT_CLASSES = {
   empty: 'game-table game-table--empty',
   puzzle: 'game-table game-table--puzzle',
   review: 'game-table game-table--review',
+  /** A board with a tree of moves and an engine. */
+  analysis: 'game-table game-table--review game-table--analysis',
   editor: 'game-table game-table--editor',
   /** One narrow column without a board, for missing or loading content. */
   page: 'page page--narrow',

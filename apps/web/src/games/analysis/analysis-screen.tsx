@@ -20,7 +20,7 @@ export function AnalysisScreen(): ReactElement {
     [navigate, locale],
   );
   return (
-    <GameTable title={text('title.analysis')} layout="review">
+    <GameTable title={text('title.analysis')} layout="analysis">
       <AnalysisBench
         state={state}
         send={send}

@@ -18,11 +18,13 @@ interface MoveTreeProps {
   readonly rows: readonly TreeRow[];
   readonly current: TreePath;
   readonly onGo: (path: TreePath) => void;
+  /** A long press on a move, which has become the current one. */
+  readonly onHold: (() => void) | undefined;
 }
 
 /** All moves of a tree: the main line in two columns, variations below the move they replace. */
 export const MoveTree = memo(function MoveTree(props: MoveTreeProps): ReactElement {
-  const { rows, current, onGo } = props;
+  const { rows, current, onGo, onHold } = props;
   const text = useText();
   const frame = useRef<HTMLDivElement>(null);
   useScrollToMove(frame, current);
@@ -31,7 +33,19 @@ export const MoveTree = memo(function MoveTree(props: MoveTreeProps): ReactEleme
   // ARIA does not allow a tree without items.
   const role = rows.length === 0 ? 'group' : 'tree';
   return (
-    <div className="move-tree" role={role} aria-label={text('table.moveList')} ref={frame}>
+    <div
+      className="move-tree"
+      role={role}
+      aria-label={text('table.moveList')}
+      ref={frame}
+      onContextMenu={(event) => {
+        const move = moveUnder(event.target);
+        if (move === undefined || onHold === undefined) return;
+        event.preventDefault();
+        move.click();
+        onHold();
+      }}
+    >
       <div role="none">
         {blocks.map((block, index) => (
           // The index is the key, so that a block whose rows change is redrawn in place.
@@ -51,7 +65,12 @@ export const MoveTree = memo(function MoveTree(props: MoveTreeProps): ReactEleme
   );
 });
 
-/** Events that show that the user is scrolling the list. */
+function moveUnder(target: EventTarget): HTMLElement | undefined {
+  const move = target instanceof Element ? target.closest('.move-tree__move') : null;
+  return move instanceof HTMLElement ? move : undefined;
+}
+
+/** Events of a user who scrolls the list. */
 const LOOKING_ELSEWHERE = ['wheel', 'touchmove', 'pointerdown'] as const;
 
 /**

@@ -5,7 +5,6 @@ import { useText } from '../../platform/language/index.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
-import { ReviewMenu } from '../review/index.ts';
 import type { Analysis, AnalysisIntent } from './analysis-state.ts';
 import './node-editor.css';
 
@@ -53,8 +52,8 @@ export function NodeNotes({ state, send }: NodeNotesProps): ReactElement {
 }
 
 interface NodeActionsProps extends NodeNotesProps {
-  /** The entries of the menu. */
-  readonly children: ReactNode;
+  /** Further actions in the same row. */
+  readonly children?: ReactNode;
 }
 
 /** The actions for the current move and the lines after it. */
@@ -97,7 +96,7 @@ export function NodeActions({ state, send, children }: NodeActionsProps): ReactE
         isDisabled={past.length === 0}
         onClick={() => send({ type: 'undo' })}
       />
-      <ReviewMenu>{children}</ReviewMenu>
+      {children}
       <ConfirmModal
         question={text('analysis.deleteAsk', { count: asked.count })}
         hint={text('analysis.deleteHint')}

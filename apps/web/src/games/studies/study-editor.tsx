@@ -84,7 +84,7 @@ function ChapterEditor({ study, chapter, onGo }: ChapterEditorProps): ReactEleme
     <GameTable
       title={study.title}
       hint={text('study.chapterName', { number })}
-      layout="review"
+      layout="analysis"
       overlays={
         <StudySettings
           study={study}
