@@ -1,5 +1,5 @@
 import { moveLabel, type Locale } from '@chuhe/protocol';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import type { Geometry } from '@chuhe/board';
 import type { AnnouncedMove, BoardEvent, BoardState } from './board-state.ts';
 import { type BoardRenderState, useBoardRenderState } from './board-render-state.ts';
@@ -40,6 +40,9 @@ export function Board(props: BoardProps) {
   const { state, send } = useBoard(view, theme.moveMillis, props.onEvent);
   const renderState = useBoardRenderState(state);
   const input = useBoardInput({ geometry, state, renderState, send, onFlip: props.onFlip });
+  useEffect(() => {
+    void import('./board-motion.css');
+  }, []);
   const { position, lastMove } = view;
   const { selected, cursor, announcedMove } = state;
   return (

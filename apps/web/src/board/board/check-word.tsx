@@ -28,7 +28,11 @@ export const CheckWord = memo(function CheckWord(props: CheckWordProps) {
   const middle = x + (isLeft ? -1 : 1) * (geometry.radius * 1.3 + width / 2);
   return (
     <g aria-hidden="true" transform={`translate(${middle} ${y})`}>
-      <g key={check} className={isMate ? 'board__word board__word--mate' : 'board__word'}>
+      <g
+        key={check}
+        opacity="0"
+        className={isMate ? 'board__word board__word--mate' : 'board__word'}
+      >
         <rect
           x={-width / 2}
           y={-HEIGHT / 2}

@@ -15,7 +15,7 @@ const ARROW_CLASSES = {
 } as const;
 
 /** The ring on the square under a finger that drags a piece; only `useDrag` moves it. */
-const AIM = { strokeWidth: 5, 'data-aim': '' } as const;
+const AIM = { strokeWidth: 5, 'data-aim': '', visibility: 'hidden' } as const;
 
 interface HintLayerProps {
   readonly geometry: Geometry;

@@ -53,6 +53,7 @@ export const MarkLayer = memo(function MarkLayer(props: MarkLayerProps) {
           </g>
           <path
             className="board__trail"
+            opacity="0"
             d={`M${pointOf(geometry, from)}L${pointOf(geometry, to)}`}
             strokeWidth={geometry.radius}
           />

@@ -77,6 +77,7 @@ function Ghost({ position, set, geometry, of, at, className }: GhostProps) {
     <g
       className={`${className} ${piece.side === 'RED' ? 'piece--red' : 'piece--black'}`}
       transform={`translate(${x} ${y}) scale(${geometry.radius / 100})`}
+      visibility="hidden"
     >
       <use href={`#${pieceId(piece, set)}`} />
     </g>
@@ -115,7 +116,7 @@ const BoardPiece = memo(function BoardPiece(props: BoardPieceProps) {
         style={glidesFrom === undefined ? undefined : glideFrom(props, glidesFrom)}
       >
         {glidesFrom !== undefined && (
-          <ellipse className="board__shadow" cx="4" cy="22" rx="98" ry="96" />
+          <ellipse className="board__shadow" opacity="0" cx="4" cy="22" rx="98" ry="96" />
         )}
         <use href={`#${pieceId(piece, set)}`} />
       </g>
