@@ -11,8 +11,10 @@ const RING = 82.4;
 async function glyphsOf(page: Page) {
   return page.evaluate(() => {
     const board = document.querySelector('.board--live');
-    const pieces = [...(board?.querySelectorAll('[data-piece] use') ?? [])];
-    return pieces.map((use) => {
+    const all = [...(board?.querySelectorAll('[data-piece] use') ?? [])];
+    // One piece of each kind: a point of an outline is costly to compute.
+    const pieces = new Map(all.map((use) => [use.getAttribute('href'), use]));
+    return [...pieces.values()].map((use) => {
       const id = use.getAttribute('href')?.slice(1) ?? '';
       const glyph = document.querySelector(`#${id} > use:last-of-type`)?.getAttribute('href') ?? '';
       const path = document.querySelector<SVGGeometryElement>(`${glyph} path`);
@@ -22,8 +24,8 @@ async function glyphsOf(page: Page) {
       const { width, height } = path.getBBox();
       const ink = Number(path.getAttribute('stroke-width')) * matrix.a;
       const length = path.getTotalLength();
-      const reach = Array.from({ length: 400 }, (_, step) => {
-        const { x, y } = path.getPointAtLength((length * step) / 400).matrixTransform(matrix);
+      const reach = Array.from({ length: 100 }, (_, step) => {
+        const { x, y } = path.getPointAtLength((length * step) / 100).matrixTransform(matrix);
         return Math.hypot(x, y) + ink / 2;
       });
       return {
@@ -47,7 +49,7 @@ for (const pieces of ['characters', 'mainland', 'simplified']) {
       .poll(
         async () => (await glyphsOf(page)).filter(({ pixels }) => pixels >= LEAST_PIXELS).length,
       )
-      .toBe(32);
+      .toBe(14);
     for (const { reach } of await glyphsOf(page)) expect(reach).toBeLessThanOrEqual(RING);
   });
 }
