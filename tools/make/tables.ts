@@ -1,10 +1,18 @@
 // Solves endgame tables and writes them with their certificates: without names the browser's basics.
-//   pnpm make tables                        packages/tables/data/basics.bin
+//   pnpm make tables                        packages/tables/data: basics.bin and endings.json
 //   pnpm make tables NPvAE RPvAAEE --out F  these and all that their captures lead to, a file each, into folder F
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BASICS, familyOf, rulesFingerprint, TableFile, writeTableFile } from '@chuhe/tables/build';
+import {
+  BASIC_ENDINGS,
+  BASICS,
+  familyOf,
+  makeFigures,
+  rulesFingerprint,
+  TableFile,
+  writeTableFile,
+} from '@chuhe/tables/build';
 import { TableWorkshop } from '../verify/tables/workshop.ts';
 
 const DATA = new URL('../../packages/tables/data/', import.meta.url);
@@ -23,6 +31,9 @@ if (names.length === 0) {
   writeFileSync(new URL('basics.bin', DATA), bytes);
   const text = readFileSync(VERSION, 'utf8');
   writeFileSync(VERSION, text.replace(/'[^']*';/, `'${version}';`));
+  const opened = new Map(tables.map(({ table }) => [table.name, table]));
+  const figures = BASIC_ENDINGS.map((ending) => JSON.stringify(makeFigures(ending, opened)));
+  writeFileSync(new URL('endings.json', DATA), `[\n  ${figures.join(',\n  ')}\n]\n`);
   process.stdout.write(
     `basics: ${tables.length} tables, ${bytes.length} bytes, rules ${version}\n`,
   );

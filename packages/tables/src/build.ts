@@ -8,7 +8,10 @@ export { solveFamily, UNLAWFUL, type SolvedTable, type SolvedTables } from './so
 export {
   MIN_WIN_SHARE,
   MAX_DRAW_SHARE,
+  BASIC_ENDINGS,
   PRACTICAL_ENDINGS,
   type PracticalEnding,
 } from './endings.ts';
 export { formationsOf, shareOf, type Formation } from './formations.ts';
+export { makeFigures } from './make-figures.ts';
+export { figuresOf } from './figures.ts';

@@ -20,26 +20,69 @@ const aboveBottom: SoldierRanks = (ranks) => ranks.every((rank) => rank > 0);
 const bottom: SoldierRanks = (ranks) => ranks.every((rank) => rank === 0);
 const high: SoldierRanks = (ranks) => ranks.every((rank) => rank >= 3);
 
-/** The endings whose textbook verdict the tables prove, in the order of the textbooks. */
+/** The endings of the browsers' tables, in the order of the textbooks. */
+const BASIC_ROWS = [
+  { force: 'soldier', defence: 'bare', tables: ['Pv'], verdict: 'win', soldiers: aboveBottom },
+  { force: 'bottom-soldier', defence: 'bare', tables: ['Pv'], verdict: 'draw', soldiers: bottom },
+  { force: 'soldier', defence: 'adviser', tables: ['PvA'], verdict: 'draw' },
+  { force: 'soldier', defence: 'elephant', tables: ['PvE'], verdict: 'draw' },
+  { force: 'soldier', defence: 'two-advisers', tables: ['PvAA'], verdict: 'draw' },
+  { force: 'soldier', defence: 'two-elephants', tables: ['PvEE'], verdict: 'draw' },
+  { force: 'soldier', defence: 'adviser-elephant', tables: ['PvAE'], verdict: 'draw' },
+  {
+    force: 'soldier',
+    defence: 'three-or-four',
+    tables: ['PvAAE', 'PvAEE', 'PvAAEE'],
+    verdict: 'draw',
+  },
+  { force: 'two-soldiers', defence: 'bare', tables: ['PPv'], verdict: 'win' },
+  { force: 'two-soldiers', defence: 'adviser', tables: ['PPvA'], verdict: 'win' },
+  {
+    force: 'two-high-soldiers',
+    defence: 'elephant',
+    tables: ['PPvE'],
+    verdict: 'win',
+    soldiers: high,
+  },
+  { force: 'two-soldiers', defence: 'adviser-elephant', tables: ['PPvAE'], verdict: 'draw' },
+  { force: 'horse', defence: 'bare', tables: ['Nv'], verdict: 'win' },
+  { force: 'horse', defence: 'adviser', tables: ['NvA'], verdict: 'win' },
+  { force: 'horse', defence: 'elephant', tables: ['NvE'], verdict: 'draw' },
+  { force: 'horse', defence: 'two-advisers', tables: ['NvAA'], verdict: 'draw' },
+  { force: 'horse', defence: 'adviser-elephant', tables: ['NvAE'], verdict: 'draw' },
+  { force: 'horse', defence: 'two-elephants', tables: ['NvEE'], verdict: 'draw' },
+  { force: 'cannon-adviser', defence: 'bare', tables: ['CAv'], verdict: 'win' },
+  { force: 'cannon-adviser', defence: 'adviser', tables: ['CAvA'], verdict: 'win' },
+  { force: 'cannon-adviser', defence: 'two-advisers', tables: ['CAvAA'], verdict: 'win' },
+  { force: 'cannon-two-advisers', defence: 'elephant', tables: ['CAAvE'], verdict: 'win' },
+  { force: 'cannon-two-advisers', defence: 'two-elephants', tables: ['CAAvEE'], verdict: 'draw' },
+  { force: 'chariot', defence: 'at-most-one', tables: ['Rv', 'RvA', 'RvE'], verdict: 'win' },
+  { force: 'chariot', defence: 'two-advisers', tables: ['RvAA'], verdict: 'win' },
+  { force: 'chariot', defence: 'two-elephants', tables: ['RvEE'], verdict: 'win' },
+  { force: 'chariot', defence: 'adviser-elephant', tables: ['RvAE'], verdict: 'win' },
+  { force: 'chariot', defence: 'lone-elephant', tables: ['RvAAE'], verdict: 'win' },
+  { force: 'chariot', defence: 'lone-adviser', tables: ['RvAEE'], verdict: 'win' },
+  { force: 'chariot', defence: 'full', tables: ['RvAAEE'], verdict: 'draw' },
+] as const satisfies readonly (Omit<PracticalEnding, 'id'> & {
+  readonly force: string;
+  readonly defence: string;
+})[];
+
+type BasicRow = (typeof BASIC_ROWS)[number];
+
+/** An ending with the names of what attacks and of what defends. */
+export interface BasicEnding extends PracticalEnding {
+  readonly force: BasicRow['force'];
+  readonly defence: BasicRow['defence'];
+}
+
+export const BASIC_ENDINGS: readonly BasicEnding[] = BASIC_ROWS.map((row) =>
+  Object.assign({ id: `${row.force}-${row.defence}` }, row),
+);
+
+/** The endings whose textbook verdict the tables prove. */
 export const PRACTICAL_ENDINGS: readonly PracticalEnding[] = [
-  { id: 'soldier-bare', tables: ['Pv'], verdict: 'win', soldiers: aboveBottom },
-  { id: 'bottom-soldier-bare', tables: ['Pv'], verdict: 'draw', soldiers: bottom },
-  { id: 'soldier-adviser', tables: ['PvA'], verdict: 'draw' },
-  { id: 'soldier-elephant', tables: ['PvE'], verdict: 'draw' },
-  { id: 'soldier-two-advisers', tables: ['PvAA'], verdict: 'draw' },
-  { id: 'soldier-two-elephants', tables: ['PvEE'], verdict: 'draw' },
-  { id: 'soldier-adviser-elephant', tables: ['PvAE'], verdict: 'draw' },
-  { id: 'soldier-three-or-four', tables: ['PvAAE', 'PvAEE', 'PvAAEE'], verdict: 'draw' },
-  { id: 'two-soldiers-bare', tables: ['PPv'], verdict: 'win' },
-  { id: 'two-soldiers-adviser', tables: ['PPvA'], verdict: 'win' },
-  { id: 'two-high-soldiers-elephant', tables: ['PPvE'], verdict: 'win', soldiers: high },
-  { id: 'two-soldiers-adviser-elephant', tables: ['PPvAE'], verdict: 'draw' },
-  { id: 'horse-bare', tables: ['Nv'], verdict: 'win' },
-  { id: 'horse-adviser', tables: ['NvA'], verdict: 'win' },
-  { id: 'horse-elephant', tables: ['NvE'], verdict: 'draw' },
-  { id: 'horse-two-advisers', tables: ['NvAA'], verdict: 'draw' },
-  { id: 'horse-adviser-elephant', tables: ['NvAE'], verdict: 'draw' },
-  { id: 'horse-two-elephants', tables: ['NvEE'], verdict: 'draw' },
+  ...BASIC_ENDINGS,
   { id: 'horse-soldier-two-advisers', tables: ['NPvAA'], verdict: 'win' },
   { id: 'horse-high-soldier-two-elephants', tables: ['NPvEE'], verdict: 'win', soldiers: high },
   { id: 'horse-soldier-adviser-elephant', tables: ['NPvAE'], verdict: 'win' },
@@ -48,16 +91,4 @@ export const PRACTICAL_ENDINGS: readonly PracticalEnding[] = [
   { id: 'horse-soldier-full', tables: ['NPvAAEE'], verdict: 'draw' },
   { id: 'horse-bottom-soldier-full', tables: ['NPvAAEE'], verdict: 'draw', soldiers: bottom },
   { id: 'horse-cannon-adviser-elephant', tables: ['NCvAE'], verdict: 'win' },
-  { id: 'cannon-adviser-bare', tables: ['CAv'], verdict: 'win' },
-  { id: 'cannon-adviser-adviser', tables: ['CAvA'], verdict: 'win' },
-  { id: 'cannon-adviser-two-advisers', tables: ['CAvAA'], verdict: 'win' },
-  { id: 'cannon-two-advisers-elephant', tables: ['CAAvE'], verdict: 'win' },
-  { id: 'cannon-two-advisers-two-elephants', tables: ['CAAvEE'], verdict: 'draw' },
-  { id: 'chariot-at-most-one', tables: ['Rv', 'RvA', 'RvE'], verdict: 'win' },
-  { id: 'chariot-two-advisers', tables: ['RvAA'], verdict: 'win' },
-  { id: 'chariot-two-elephants', tables: ['RvEE'], verdict: 'win' },
-  { id: 'chariot-adviser-elephant', tables: ['RvAE'], verdict: 'win' },
-  { id: 'chariot-lone-elephant', tables: ['RvAAE'], verdict: 'win' },
-  { id: 'chariot-lone-adviser', tables: ['RvAEE'], verdict: 'win' },
-  { id: 'chariot-full', tables: ['RvAAEE'], verdict: 'draw' },
 ];

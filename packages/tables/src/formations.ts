@@ -10,10 +10,14 @@ export interface Formation {
   /** Lawful positions with this formation, and those that are won. */
   readonly lawful: number;
   readonly won: number;
+  /** The longest of these wins, in the attacker's moves. */
+  readonly longest: number;
 }
 
 /** Whether a position with soldiers on these ranks belongs to an ending; y 0 is the defender's home rank. */
 export type SoldierRanks = (ranks: readonly number[]) => boolean;
+
+type Counted = { -readonly [Field in keyof Formation]: Formation[Field] };
 
 /** Every formation of a table, the defender's best first. */
 export function formationsOf(
@@ -24,7 +28,7 @@ export function formationsOf(
   const board = new WorkBoard(index.codes);
   const defenders = slotsOf(index.codes, [BLACK_KING, BLACK_ADVISOR, BLACK_ELEPHANT]);
   const soldiers = slotsOf(index.codes, [SOLDIER]);
-  const found = new Map<string, { squares: readonly number[]; lawful: number; won: number }>();
+  const found = new Map<string, Counted>();
   for (let cell = 0; cell < index.size; cell += 1) {
     const value = values[cell] ?? UNLAWFUL;
     index.decode(cell, board.slots);
@@ -39,10 +43,11 @@ export function formationsOf(
     if (!isLawful) continue;
     const squares = normalOf(defenders.map((slot) => board.slots[slot] ?? 0));
     const key = squares.join();
-    const formation = found.get(key) ?? { squares, lawful: 0, won: 0 };
+    const formation = found.get(key) ?? { squares, lawful: 0, won: 0, longest: 0 };
     const weight = index.isCentral(cell) ? 1 : 2;
     formation.lawful += weight;
     if (value > 0) formation.won += weight;
+    formation.longest = Math.max(formation.longest, value);
     found.set(key, formation);
   }
   return [...found.values()].toSorted(

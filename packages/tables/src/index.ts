@@ -1,3 +1,16 @@
+export { BASIC_ENDINGS, type BasicEnding, type PracticalEnding } from './endings.ts';
+export {
+  drawExercise,
+  type Exercise,
+  EXERCISE_GOALS,
+  EXERCISE_IDS,
+  type ExerciseGoal,
+  exerciseId,
+  type Grade,
+  gradeOf,
+  GRADES,
+} from './exercise.ts';
+export { type EndingFigures, figuresOf } from './figures.ts';
 export {
   TableFile,
   type Certificate,
@@ -6,6 +19,7 @@ export {
   type TableRow,
 } from './format.ts';
 export { BASICS } from './material.ts';
+export { type ExerciseVerdict, HELD_MOVES, judgeExercise, type SlipFault } from './partner.ts';
 export {
   probe,
   tableOf,

@@ -1,6 +1,6 @@
 // Proves the committed endgame tables by packages/rules: each checked value follows from the values after every legal
 // move and reply, each verdict of the curriculum holds, small tables are built again byte by byte, and one changed
-// value is found.
+// value is found. Every exercise is solved by the shortest win or a held draw, and a slip is caught.
 // Goal: 0 faults; a planted fault is found
 // Night: --pairs
 //   pnpm verify tables            all positions of tables up to 1 M positions, 200,000 of each larger one
@@ -20,6 +20,7 @@ import {
   type OpenTable,
 } from '@chuhe/tables/build';
 import { checkEndings } from './check-endings.ts';
+import { checkExercises } from './check-exercises.ts';
 import { checkTable } from './check-table.ts';
 import { TableWorkshop } from './workshop.ts';
 
@@ -56,13 +57,14 @@ plantFault();
 compareBytes();
 if (options.pairs === true) checkPairs();
 const endings = checkEndings(opened);
-faults.push(...endings.faults);
+const exercises = checkExercises(opened, isShort);
+faults.push(...endings.faults, ...exercises.faults);
 
 for (const fault of faults.slice(0, 50)) process.stdout.write(`${fault}\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 process.stdout.write(
   `tables: ${opened.size} tables, ${checked} positions follow from their successors, ` +
-    `${endings.checked} endings with the textbook's verdict, ${bytes.length} bytes, ${faults.length} faults (goal 0)\n`,
+    `${endings.checked} endings with the textbook's verdict, ${exercises.checked} exercises solved, ${bytes.length} bytes, ${faults.length} faults (goal 0)\n`,
 );
 
 function check(table: OpenTable): void {

@@ -4,7 +4,7 @@ import { PlaceNav } from '../ui/place-nav.tsx';
 
 interface PracticeBarProps {
   /** The section that the page belongs to. */
-  readonly here: '/learn' | '/tactics' | '/level' | '/notation';
+  readonly here: '/learn' | '/tactics' | '/endings' | '/level' | '/notation';
 }
 
 /** The practice sections, in a row below the title. Pages with a large board omit it. */
@@ -17,6 +17,7 @@ export function PracticeBar({ here }: PracticeBarProps): ReactElement {
       places={[
         { to: '/learn', name: text('title.learn') },
         { to: '/tactics', name: text('title.tactics') },
+        { to: '/endings', name: text('title.endings') },
         { to: '/level', name: text('tab.level') },
         { to: '/notation', name: text('title.notation') },
       ]}

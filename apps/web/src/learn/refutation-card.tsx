@@ -36,12 +36,23 @@ export function RefutationPlace({ isTaken, children }: RefutationPlaceProps): Re
 export function RefutationCard(props: RefutationCardProps): ReactElement {
   const { title, fault, line, notation, onTakeBack } = props;
   const text = useText();
+  const words = faultWords(fault, line, { text, notation });
+  return <SlipCard title={title} words={words} onTakeBack={onTakeBack} />;
+}
+
+interface SlipCardProps extends Pick<RefutationCardProps, 'title' | 'onTakeBack'> {
+  readonly words: string;
+}
+
+/** The same with a sentence of the caller's own. */
+export function SlipCard({ title, words, onTakeBack }: SlipCardProps): ReactElement {
+  const text = useText();
   usePageKeys((event) => {
     if (event.key === 'Backspace') onTakeBack();
   });
   return (
     <CoachCard tone="bad" title={title} className="refutation">
-      <p>{unbroken(faultWords(fault, line, { text, notation }))}</p>
+      <p>{unbroken(words)}</p>
       <Button
         variant="outline"
         className="refutation__back"

@@ -63,6 +63,17 @@ test('levels of the course are merged beside the puzzles: the fewest moves count
     ],
   });
   expect((await browser.call('getStatistics')).data).toMatchObject({ solved: 1 });
+  // Endgame exercises are merged in the same way.
+  await send([{ id: 'horse-adviser-win-1', solvedAt: 900, isHelped: true, moves: 4 }]);
+  expect(
+    await send([{ id: 'horse-adviser-win-1', solvedAt: 990, isHelped: false, moves: 1 }]),
+  ).toEqual({
+    list: [
+      { id: 'chariot-3', solvedAt: 900, isHelped: false, moves: 4 },
+      { id: 'horse-adviser-win-1', solvedAt: 900, isHelped: false, moves: 1 },
+      { id: 'sqyq-001', solvedAt: 800, isHelped: false },
+    ],
+  });
   const invented = {
     body: { list: [{ id: 'chariot-99', solvedAt: 1, isHelped: false, moves: 1 }] },
   };

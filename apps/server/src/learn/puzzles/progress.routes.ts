@@ -1,5 +1,6 @@
 import { CALLS } from '@chuhe/protocol';
 import { LEVELS } from '@chuhe/puzzles';
+import { EXERCISE_IDS } from '@chuhe/tables';
 import { allow, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
 import { SerialQueue } from '../../platform/queues.ts';
@@ -51,11 +52,15 @@ export function progressRoutes(parts: ProgressParts): readonly ServedCall[] {
   ];
 }
 
-const PARS: ReadonlyMap<string, number> = new Map(LEVELS.map(({ id, par }) => [id, par]));
+/** The least number that a row may claim. An exercise counts its moves over the shortest win, plus one. */
+const PARS: ReadonlyMap<string, number> = new Map([
+  ...LEVELS.map(({ id, par }) => [id, par] as const),
+  ...EXERCISE_IDS.map((id) => [id, 1] as const),
+]);
 
 /**
- * The storable form of a row. Drops a course level that claims fewer moves than any line needs, so that it does not
- * block the rest of the merge. Puzzles have no number of moves.
+ * The storable form of a row. Drops a level or exercise that claims fewer moves than any line needs, so that it does
+ * not block the rest of the merge. Puzzles have no number of moves.
  */
 function believed({ moves, ...row }: PuzzleProgress): PuzzleProgress | undefined {
   const par = PARS.get(row.id);

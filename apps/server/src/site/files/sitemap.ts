@@ -11,6 +11,7 @@ const PAGES = [
   '/tactics/themes',
   '/tactics/storm',
   '/tactics/streak',
+  '/endings',
   '/level',
   '/residueBoard',
   '/todayHistory',

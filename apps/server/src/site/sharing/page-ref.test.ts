@@ -15,6 +15,7 @@ describe('what a page is about', () => {
     ['/l?id=bjp-x02', { type: 'level', id: 'bjp-x02' }],
     ['/tactics/storm', { type: 'place', id: 'storm' }],
     ['/tactics/themes/', { type: 'place', id: 'tactics' }],
+    ['/endings/horse-adviser/win-7', { type: 'place', id: 'endings' }],
     ['/tactics/solve', { type: 'site' }],
     ['/w?roomId=abcdef', { type: 'watch' }],
     ['/p?roomId=abcdef&pw=secret', { type: 'invite', room: { roomId: 'abcdef', pw: 'secret' } }],

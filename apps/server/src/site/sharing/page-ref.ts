@@ -38,6 +38,7 @@ const PLACES = {
   '/tactics/themes': 'tactics',
   '/tactics/storm': 'storm',
   '/tactics/streak': 'streak',
+  '/endings': 'endings',
   '/library': 'library',
 } as const;
 
@@ -92,6 +93,7 @@ const PAGES: ReadonlyMap<string, (place: PagePlace) => PageRef | undefined> = ne
   ['residueBoard', ({ second }) => READERS.board(second)],
   ['l', ({ query }) => READERS.level(query.get('id') ?? '')],
   ['level', ({ second }) => READERS.level(second)],
+  ['endings', () => ({ type: 'place', id: 'endings' })],
   ['library', libraryRef],
   ['study', ({ second }) => READERS.study(second)],
   ['tournaments', ({ second }) => READERS.tournament(second)],

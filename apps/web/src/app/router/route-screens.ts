@@ -87,6 +87,10 @@ export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
   'learn-chapter': async () =>
     (await import('../../learn/course/chapter-screen.tsx')).ChapterScreen,
   'learn-level': async () => (await import('../../learn/course/level-screen.tsx')).LevelScreen,
+  endings: async () => (await import('../../learn/endings/endings-screen.tsx')).EndingsScreen,
+  ending: async () => (await import('../../learn/endings/ending-screen.tsx')).EndingScreen,
+  'ending-task': async () =>
+    (await import('../../learn/endings/exercise-screen.tsx')).ExerciseScreen,
   notation: async () => (await import('../../learn/notation/notation-screen.tsx')).NotationScreen,
   mistakes: async () => (await import('../../learn/mistakes/mistakes-screen.tsx')).MistakesScreen,
   'mistakes-solve': async () =>

@@ -76,7 +76,7 @@ export function sectionOf(path: string): string | undefined {
   const first = path.split('/').find((word) => word !== '') ?? '';
   if (first === '') return 'home';
   if (['mate', 'search', 'tournaments'].includes(first)) return first;
-  if (['learn', 'tactics', 'level', 'notation'].includes(first)) return 'practice';
+  if (['learn', 'tactics', 'endings', 'level', 'notation'].includes(first)) return 'practice';
   if (['analysis', 'library', 'study'].includes(first)) return 'games';
   const personal = ['mine', 'games', 'settings', 'user', 'account', 'local', 'notice', 'feedback'];
   if ([...personal, 'support', 'server', 'log'].includes(first)) return 'mine';

@@ -16,6 +16,7 @@ import { type Analysis, type AnalysisIntent, lineAlong } from './analysis-state.
 import { FIRST_PEN } from './drawing-tools.tsx';
 import { EnginePanel, useEngineKeys } from './engine-lines.tsx';
 import { EngineStrip } from './engine-strip.tsx';
+import { LazyTableStrip } from './lazy-table-strip.tsx';
 import { useAnalysisKeys } from './use-analysis-keys.ts';
 import { type EngineLines, useEngineLines } from './use-engine-lines.ts';
 
@@ -76,7 +77,12 @@ export function AnalysisBench(props: AnalysisBenchProps): ReactElement {
         tabs={places.hasSide ? tabs : [...tabs, ...advice]}
         shown={places.shown}
         onShow={places.show}
-        strip={places.hasSide ? null : <EngineStrip engine={engine} />}
+        strip={
+          <>
+            <LazyTableStrip line={line} onPlay={play} />
+            {places.hasSide ? null : <EngineStrip engine={engine} />}
+          </>
+        }
       />
       {places.hasSide ? (
         <SidePanel tabs={advice} shown={places.side} onShow={places.showSide} />

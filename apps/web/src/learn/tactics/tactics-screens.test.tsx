@@ -89,6 +89,7 @@ it('the page of tactics is a position, with rating, change, best scores, themes 
   expect([...places.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
     '学棋',
     '战术',
+    '实用残局',
     '残局',
     '读谱',
   ]);

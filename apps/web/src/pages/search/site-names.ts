@@ -104,6 +104,7 @@ const PAGES = [
   ['/tactics/storm', 'title.tactics.storm'],
   ['/tactics/streak', 'title.tactics.streak'],
   ['/tactics/mistakes', 'title.mistakes'],
+  ['/endings', 'title.endings'],
   ['/level', 'title.level'],
   ['/notation', 'title.notation'],
   ['/library', 'title.library'],

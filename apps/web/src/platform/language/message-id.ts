@@ -5,6 +5,7 @@ import type clocks from './zh/clocks.json';
 import type computer from './zh/computer.json';
 import type course from './zh/course.json';
 import type developers from './zh/developers.json';
+import type endings from './zh/endings.json';
 import type home from './zh/home.json';
 import type library from './zh/library.json';
 import type lobby from './zh/lobby.json';
@@ -42,6 +43,7 @@ export type MessageId =
   | keyof typeof computer
   | keyof typeof course
   | keyof typeof developers
+  | keyof typeof endings
   | keyof typeof home
   | keyof typeof library
   | keyof typeof lobby

@@ -11,6 +11,9 @@ const OWN_ROUTES = [
   '/learn',
   '/learn/{chapter}',
   '/learn/{chapter}/{level}',
+  '/endings',
+  '/endings/{ending}',
+  '/endings/{ending}/{task}',
   '/notation',
   '/tactics/mistakes',
   '/tactics/mistakes/solve',
@@ -43,6 +46,7 @@ const OWN_ROUTES = [
 const HUBS = [
   '/learn',
   '/tactics',
+  '/endings',
   '/level',
   '/library',
   '/library/openings',

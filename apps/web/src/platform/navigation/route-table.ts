@@ -203,6 +203,9 @@ export const ROUTES = [
   { ...hub, path: '/learn', name: 'learn', landing: true, title: 'title.learn' },
   { ...page, path: '/learn/{chapter}', name: 'learn-chapter', title: 'title.learn' },
   { ...room, path: '/learn/{chapter}/{level}', name: 'learn-level', title: 'title.learn' },
+  { ...hub, path: '/endings', name: 'endings', title: 'title.endings' },
+  { ...room, path: '/endings/{ending}', name: 'ending', title: 'title.endings' },
+  { ...room, path: '/endings/{ending}/{task}', name: 'ending-task', title: 'title.endings' },
   { ...room, path: '/notation', name: 'notation', title: 'title.notation' },
   { ...page, path: '/tactics/mistakes', name: 'mistakes', title: 'title.mistakes' },
   {

@@ -1,0 +1,2 @@
+export type { DrawnExercise } from './table-tasks.ts';
+export { useAskTables, useProbe, useTablesAhead } from './use-tables.ts';

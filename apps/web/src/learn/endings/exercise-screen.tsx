@@ -1,0 +1,109 @@
+import { BASIC_ENDINGS, type BasicEnding, type Exercise } from '@chuhe/tables';
+import type { ReactElement } from 'react';
+import type { BoardEvent } from '../../board/board/index.ts';
+import {
+  BoardColumn,
+  GameBoard,
+  GameTable,
+  SolvedStamp,
+  TablePanel,
+  useBoardEvents,
+} from '../../board/game-ui/index.ts';
+import type { DrawnExercise } from '../../games/tables/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { usePageTitle } from '../../platform/navigation/index.ts';
+import { useParams } from '../../platform/router/index.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { MissingEnding } from './ending-marks.tsx';
+import { endingName, readTask, taskName } from './ending-words.ts';
+import { ExerciseActions, ExerciseHead, ExerciseNotes } from './exercise-panel.tsx';
+import { type ExerciseGame, useDrawnExercise, useExercise } from './use-exercise.ts';
+
+/** One position of an ending, won or held against the tables. */
+export function ExerciseScreen(): ReactElement {
+  const text = useText();
+  const { ending: id, task = '' } = useParams();
+  const ending = BASIC_ENDINGS.find((one) => one.id === id);
+  const exercise = readTask(task);
+  if (ending !== undefined && exercise !== undefined)
+    return <Drawing key={`${id} ${task}`} ending={ending} exercise={exercise} />;
+  return (
+    <GameTable title={text('title.endings')} layout="page">
+      <MissingEnding />
+    </GameTable>
+  );
+}
+
+interface ExerciseProps {
+  readonly ending: BasicEnding;
+  readonly exercise: Exercise;
+}
+
+function Drawing({ ending, exercise }: ExerciseProps): ReactElement {
+  const text = useText();
+  const state = useDrawnExercise(ending, exercise);
+  if (state.type === 'drawn')
+    return <OneExercise ending={ending} exercise={exercise} drawn={state.drawn} />;
+  return (
+    <GameTable title={endingName(ending, text)} layout="page" isBusy={state.type === 'loading'}>
+      {state.type === 'loading' ? <p className="hint">{text('endings.loading')}</p> : null}
+      {state.type === 'none' ? <MissingEnding /> : null}
+      {state.type === 'away' ? (
+        <ErrorState reason="away" hint={text('endings.away')} onRetry={state.again} />
+      ) : null}
+    </GameTable>
+  );
+}
+
+interface OneExerciseProps extends ExerciseProps {
+  readonly drawn: DrawnExercise;
+}
+
+function OneExercise({ ending, exercise, drawn }: OneExerciseProps): ReactElement {
+  const text = useText();
+  const game = useExercise(ending, exercise, drawn);
+  const name = endingName(ending, text);
+  usePageTitle(name);
+  const side = exercise.goal === 'win' ? 'RED' : 'BLACK';
+  return (
+    <GameTable title={name} hint={taskName(exercise.goal, exercise.seed, text)} layout="puzzle">
+      <BoardColumn label={text('board.name')} bottom={side}>
+        <ExerciseBoard game={game} side={side} />
+      </BoardColumn>
+      <TablePanel
+        label={name}
+        foot={<ExerciseActions game={game} ending={ending} exercise={exercise} />}
+      >
+        <ExerciseHead play={game.play} />
+        <ExerciseNotes game={game} ending={ending} exercise={exercise} />
+      </TablePanel>
+    </GameTable>
+  );
+}
+
+interface ExerciseBoardProps {
+  readonly game: ExerciseGame;
+  readonly side: 'RED' | 'BLACK';
+}
+
+function ExerciseBoard({ game: { play, move }, side }: ExerciseBoardProps): ReactElement {
+  const react = useBoardEvents();
+  const onEvent = (event: BoardEvent): void => {
+    react(event);
+    if (event.type === 'play') move(event.move);
+  };
+  return (
+    <GameBoard
+      game={play.line}
+      player={side}
+      isFlipped={side === 'BLACK'}
+      mode={play.stage.type === 'yours' ? 'playing' : 'readonly'}
+      neverConfirms
+      hint={play.isHintWhole ? play.hint : undefined}
+      ringed={play.isHintWhole ? undefined : play.hint?.from}
+      onEvent={onEvent}
+    >
+      {play.stage.type === 'solved' ? <SolvedStamp /> : null}
+    </GameBoard>
+  );
+}
