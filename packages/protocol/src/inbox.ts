@@ -25,7 +25,7 @@ const decisionFacts = {
 };
 
 /** News for one member, kept until it is read and for a while after. */
-export const inboxItemSchema = z.discriminatedUnion('kind', [
+const inboxItemSchema = z.discriminatedUnion('kind', [
   /** A game ended while the member was away. */
   z.object({
     kind: z.literal('game-over'),

@@ -13,8 +13,7 @@ export {
 export * as CALLS from './calls.ts';
 /** The key of an HTTP call. */
 export type CallName = keyof typeof calls;
-export { API_CALLS } from './api/api-calls.ts';
-export { type ApiCall } from './api/api-call.ts';
+export { API_CALLS, type ApiCall } from './api/api-calls.ts';
 export { apiEventSchema, type ApiEvent } from './api/api-account.ts';
 export { gameLineSchema, type GameLine, type GameState } from './api/api-games.ts';
 export { TOKEN_SCOPES, type TokenScope } from './scopes.ts';

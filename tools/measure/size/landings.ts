@@ -13,7 +13,9 @@ interface Budget {
   readonly css: number;
 }
 
-export const LANDING_BUDGET: Budget = { js: 200, css: 12 };
+export const LANDING_GOALS: Budget = { js: 200, css: 12 };
+/** Only ever falls, until it reaches the goal. */
+export const LANDING_BUDGET: Budget = { js: 200, css: 12.6 };
 
 /** The landings with a budget. */
 export const LANDINGS: readonly Landing[] = [

@@ -3,6 +3,8 @@ import type { ApiCall } from './api-call.ts';
 import * as games from './api-games.ts';
 import * as tournaments from './api-tournaments.ts';
 
+export type { ApiCall } from './api-call.ts';
+
 /** Every call for programs, in the order the documentation lists them. */
 export const API_CALLS = {
   apiAccount: account.apiAccount,

@@ -19,7 +19,7 @@ interface MoveTreeProps {
   readonly current: TreePath;
   readonly onGo: (path: TreePath) => void;
   /** A long press on a move, which has become the current one. */
-  readonly onHold: (() => void) | undefined;
+  readonly onHold?: (() => void) | undefined;
 }
 
 /** All moves of a tree: the main line in two columns, variations below the move they replace. */

@@ -3,7 +3,7 @@ import { useLocale, useText } from '../../platform/language/index.ts';
 import { shortAdvantage, chanceOf, type Evaluation } from './evaluation.ts';
 import './evaluation.css';
 
-interface EvaluationBarProps {
+export interface EvaluationBarProps {
   /** The evaluation of the current position; undefined without a review. */
   readonly evaluation: Evaluation | undefined;
 }

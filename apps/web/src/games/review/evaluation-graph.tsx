@@ -3,7 +3,7 @@ import { useLocale, useText } from '../../platform/language/index.ts';
 import { shortAdvantage, chanceOf, type Evaluation } from './evaluation.ts';
 import './evaluation.css';
 
-interface EvaluationGraphProps {
+export interface EvaluationGraphProps {
   /** One for each position; a review in progress has only the last ones. */
   readonly evaluations: readonly (Evaluation | undefined)[];
   /** The number of moves of the game. */

@@ -1,4 +1,3 @@
-export { EvaluationBar } from './evaluation-bar.tsx';
 export {
   advantageOf,
   type Evaluation,
@@ -6,13 +5,17 @@ export {
   finalEvaluation,
   shortAdvantage,
 } from './evaluation.ts';
-export { EvaluationGraph } from './evaluation-graph.tsx';
+export {
+  EvaluationBar,
+  EvaluationGraph,
+  ReviewCoach,
+  ReviewSummary,
+} from './lazy-review-parts.tsx';
 export { LessonView } from './lazy-lesson-view.tsx';
 export { LESSON_TONES, LessonActions, LessonBoard, useLessonWords } from './lesson-view.tsx';
 export { useLesson } from './use-lesson.ts';
-export { DeeperItem, ReviewCoach } from './review-coach.tsx';
+export { DeeperItem } from './deeper-analysis.tsx';
 export { ReviewActions, ReviewMenu } from './review-actions.tsx';
-export { ReviewSummary } from './review-summary.tsx';
 export { useReview, type Review } from './use-review.ts';
 export {
   answered,

@@ -8,7 +8,7 @@ import type { Review } from './use-review.ts';
 import { Table } from '../../ui/table.tsx';
 import './review.css';
 
-interface ReviewSummaryProps {
+export interface ReviewSummaryProps {
   readonly line: MoveLine;
   readonly review: Review;
   readonly names: PerSide<string>;
