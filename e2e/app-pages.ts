@@ -26,3 +26,9 @@ export async function mark(page: Page): Promise<void> {
 export async function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => document.body.hasAttribute('data-marked'));
 }
+
+/** Shows one part of the page where a game is found, which has one at a time on a phone. */
+export async function choosePart(page: Page, name: string): Promise<void> {
+  const parts = page.getByRole('group', { name: '分类' });
+  await parts.locator('label').filter({ hasText: name }).tap();
+}

@@ -92,8 +92,17 @@ test.describe('with motion', () => {
       document.addEventListener('animationstart', (event) => started.add(event.animationName));
     });
     await touchMoves(page, SHORT_GAME.slice(0, 3));
-    const names = await page.evaluate(() => [...(Reflect.get(window, 'started') as Set<string>)]);
-    for (const name of ['board-glide', 'board-lift', 'board-appear', 'board-trail', 'board-word'])
-      expect(names).toContain(name);
+    // The word waits until the piece has landed.
+    await expect
+      .poll(() => page.evaluate(() => [...(Reflect.get(window, 'started') as Set<string>)]))
+      .toEqual(
+        expect.arrayContaining([
+          'board-glide',
+          'board-lift',
+          'board-appear',
+          'board-trail',
+          'board-word',
+        ]),
+      );
   });
 });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { choosePart } from './app-pages.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { arrive, goHome, PHONE, playMoves, test, timers } from './room-people.ts';
 import { violationsOf } from './violations.ts';
@@ -19,6 +20,7 @@ test('one opens a challenge, another sees it in the lobby and joins, a third com
   expect(await violationsOf(a)).toEqual([]);
 
   for (const page of [b, late]) await page.goto('/mate');
+  await choosePart(b, '房间');
   const row = b.getByRole('region', { name: '等人加入' }).getByRole('link');
   await expect(row).toContainText(/友谊赛.*10\+5.*加入/);
   const way = await row.getAttribute('href');

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { choosePart } from './app-pages.ts';
 import { test } from './house-people.ts';
 import { machineLoad, percentile } from './machine-load.ts';
 import { arrive, goHome, PHONE, timers } from './room-people.ts';
@@ -14,6 +15,7 @@ test('a stranger alone on the site is in a game against a house bot within three
   test.setTimeout(120_000);
   const first = await arrive(browser, site.url, PHONE);
   await first.goto('/mate');
+  await choosePart(first, '棋友');
   const list = first.getByRole('heading', { name: '机器人' }).locator('..').getByRole('listitem');
   await expect(list).toHaveCount(houseBots.length);
   await goHome(first);

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { choosePart } from './app-pages.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { test } from './house-people.ts';
 import { arrive, dialogOf, PHONE, timers } from './room-people.ts';
@@ -13,6 +14,7 @@ test('a stranger alone on the site plays a house bot after two taps, and is told
   test.setTimeout(150_000);
   const first = await arrive(browser, site.url, PHONE);
   await first.goto('/mate');
+  await choosePart(first, '棋友');
   const list = first.getByRole('heading', { name: '机器人' }).locator('..').getByRole('listitem');
   await expect(list).toHaveCount(houseBots.length);
   await expect(list.first().locator('.bot-mark')).toBeVisible();

@@ -155,6 +155,8 @@ for (const texts of Object.values(TEXTS)) {
 
   test(`rooms on the home page at ${prefix}/`, tagOf(prefix), async ({ page }) => {
     const lobby = await holdLobby(page);
+    // The page of newcomers leads to a first game and lists no rooms.
+    await page.addInitScript(() => localStorage.setItem('played', '1'));
     await page.goto(prefix === '' ? '/' : prefix);
     await expect.poll(() => lobby.received.length).toBe(1);
     const open = { ...ROOM, roomId: 'openROOM', black: null };

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Site } from '../tools/testbed/site/start-site.ts';
 import { AT_NIGHT } from './at-night.ts';
-import { goWithin, visitWithin } from './app-pages.ts';
+import { choosePart, goWithin, visitWithin } from './app-pages.ts';
 import { arrive, goHome, PHONE, test } from './room-people.ts';
 import { violationsByDayAndNight } from './violations.ts';
 
@@ -72,6 +72,7 @@ test('from the leaderboard to a player’s page; followed people come first; a b
   await expect(page.getByRole('button', { name: '已关注' })).toBeVisible();
 
   await visitWithin(page, '/mate');
+  await choosePart(page, '棋友');
   await expect(page.getByRole('heading', { name: /关注的棋友/ })).toBeVisible();
   await expect(names(page).first()).toHaveText('灵龟');
   await expect(names(turtle.page).filter({ hasText: '白鹤' })).toHaveCount(1);
@@ -89,6 +90,7 @@ test('from the leaderboard to a player’s page; followed people come first; a b
   await turtle.page.getByRole('searchbox').fill('白鹤');
   await expect(turtle.page.getByText('没有找到“白鹤”')).toBeVisible();
   await visitWithin(page, '/mate');
+  await choosePart(page, '棋友');
   // Others may be online: users of the previous journey stay visible until their presence expires.
   await page.locator('.players-screen__list, .empty-state').first().waitFor();
   await expect(names(page).filter({ hasText: '灵龟' })).toHaveCount(0);
@@ -97,6 +99,7 @@ test('from the leaderboard to a player’s page; followed people come first; a b
   await page.getByRole('button', { name: '解除拉黑 灵龟' }).click();
   await expect(page.getByRole('heading', { name: '黑名单为空' })).toBeVisible();
   await visitWithin(page, '/mate');
+  await choosePart(page, '棋友');
   await visitWithin(turtle.page, '/mate');
   await expect(names(turtle.page).filter({ hasText: '白鹤' })).toHaveCount(1);
 });

@@ -18,13 +18,13 @@ export const PIECE_SETS = {
   characters: {
     whole: 'xq-piece-',
     glyph: 'xq-',
-    names: { zh: '汉字（俥傌炮）', tw: '漢字', en: 'Characters', vi: 'Chữ Hán' },
+    names: { zh: '汉字（红黑异字）', tw: '漢字', en: 'Characters', vi: 'Chữ Hán' },
   },
   mainland: {
     whole: 'xq-main-',
     glyph: 'xq-z',
     names: {
-      zh: '汉字（車馬炮）',
+      zh: '汉字（红黑同字）',
       tw: '大陸字形',
       en: 'Mainland characters',
       vi: 'Chữ Hán đại lục',

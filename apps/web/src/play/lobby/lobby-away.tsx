@@ -12,10 +12,9 @@ import { useConnectionDispatch, useLobby } from './lobby-store.ts';
 export function LobbyAway({ hint }: { readonly hint: string }): ReactElement {
   const text = useText();
   const dispatch = useConnectionDispatch();
-  const { type: session } = useSession();
   const connection = useLobby(connectionOf);
+  const isOpening = useIsOpening();
   const { type } = connection.line.status;
-  const isOpening = type === 'connecting' || (type === 'off' && session !== 'away');
   if (isOpening) return <Waiting />;
   return (
     <ErrorState reason="away" heading={text('lobby.offline')} hint={hint}>
@@ -32,6 +31,13 @@ export function LobbyAway({ hint }: { readonly hint: string }): ReactElement {
       )}
     </ErrorState>
   );
+}
+
+/** Whether the connection is on its way, so that nothing has failed yet. */
+export function useIsOpening(): boolean {
+  const { type: session } = useSession();
+  const { type } = useLobby(connectionOf).line.status;
+  return type === 'connecting' || (type === 'off' && session !== 'away');
 }
 
 /** The seconds until the button is enabled again. */

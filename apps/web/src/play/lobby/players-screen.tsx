@@ -14,7 +14,7 @@ import { BadCodeNote, useGivenCode } from '../given-code.tsx';
 import { MatchPools } from '../quick-match/index.ts';
 import { LiveBoards, useFeaturedGames } from '../spectating/index.ts';
 import { GamerRow } from './gamer-row.tsx';
-import { LobbyAway } from './lobby-away.tsx';
+import { LobbyAway, useIsOpening } from './lobby-away.tsx';
 import { useOpenGames } from './lobby-games.ts';
 import { watchableRooms } from './lobby-lists.ts';
 import { isLive, type Lobby } from './lobby-state.ts';
@@ -43,7 +43,12 @@ type Part = (typeof PARTS)[number];
 export function PlayersScreen(): ReactElement {
   const text = useText();
   const isOpen = useLobby(isConnected);
-  const [part, setPart] = useState<Part>('match');
+  const isOpening = useIsOpening();
+  const isAway = !isOpen && !isOpening;
+  // With a position the page is for the choice of an opponent.
+  const hasCode = useGivenCode() !== undefined;
+  const [chosen, setPart] = useState<Part>(hasCode ? 'players' : 'match');
+  const part = isAway ? 'players' : chosen;
   return (
     <>
       <TabHeader title={text('title.mate')}>
@@ -67,7 +72,7 @@ export function PlayersScreen(): ReactElement {
             {text('home.invite')}
           </ButtonLink>
         </div>
-        <PartChoice part={part} onPart={setPart} />
+        {isAway ? null : <PartChoice part={part} onPart={setPart} />}
         <div className="players-screen__columns" data-part={part}>
           <div className="players-screen__match">
             <MatchPools />
