@@ -2,8 +2,16 @@
 // shows whether one was loaded.
 import { expect, type Page } from '@playwright/test';
 
+/** Waits until the app has replaced the page that the server sent. */
+export async function appRuns(page: Page): Promise<void> {
+  await page.locator(APP).waitFor({ state: 'attached' });
+}
+
+const APP = '#root > .app';
+
 /** Navigates to another address of the app as the browser's buttons do. */
 export async function goWithin(page: Page, path: string): Promise<void> {
+  await appRuns(page);
   await page.evaluate((to) => {
     history.pushState({ idx: 1, key: to }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1, key: to } }));
@@ -12,7 +20,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 
 /** Navigates to another screen and waits until it is rendered. */
 export async function visitWithin(page: Page, path: string): Promise<void> {
-  const app = page.locator('.app');
+  const app = page.locator(APP);
   const before = (await app.getAttribute('data-route')) ?? '';
   await goWithin(page, path);
   await expect(app).not.toHaveAttribute('data-route', before);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { appRuns } from './app-pages.ts';
 
 test('a form that cannot be sent, or leads elsewhere', async ({ page }) => {
   await test.step('statuses have texts of their own, and no answer has one too', async () => {
@@ -49,7 +50,7 @@ test('without the server the page starts as an unknown guest, and knows who it i
 test('the page and its build', async ({ page }) => {
   await test.step('the build this page comes from is not taken for a new one', async () => {
     await page.goto('/');
-    await page.getByRole('link', { name: /^和电脑下/ }).waitFor();
+    await appRuns(page);
     await page.evaluate(() => document.body.setAttribute('data-old', ''));
     await page.getByRole('link', { name: '棋友', exact: true }).click();
     await expect(page).toHaveURL('/mate');
@@ -100,6 +101,7 @@ test('what breaks is reported, and what is missing is shown', async ({ page }) =
     let loads = 0;
     await page.route('**/assets/players-screen-*.js', (route) => route.abort());
     await page.goto('/');
+    await appRuns(page);
     page.on('load', () => (loads += 1));
     await page.getByRole('link', { name: '棋友', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('页面加载失败');

@@ -5,6 +5,7 @@ import { changelog } from './build/changelog.ts';
 import { createChunkChooser, flatImports, refuseCircles, withoutLists } from './build/chunks.ts';
 import { compress } from './build/compress.ts';
 import { engineNotices } from './build/engine-notices.ts';
+import { frontPage } from './build/front-page.ts';
 import { jsonImports } from './build/json-imports.ts';
 import { keepMaps } from './build/keep-maps.ts';
 import { landings } from './build/landings.ts';
@@ -51,6 +52,7 @@ export default defineConfig({
     landings(),
     layerOrder(),
     siteFiles(),
+    frontPage(),
     styleguide(),
     compress(),
   ],

@@ -11,7 +11,7 @@ const sheets = read(globSync('apps/web/src/**/*.css'));
 const sources = read(
   globSync(
     [
-      '{apps/web/{src,bench},packages/board/src}/**/*.{ts,tsx}',
+      '{apps/web/{src,bench,build},packages/board/src}/**/*.{ts,tsx}',
       'apps/server/src/{site/sharing,app/http}/**/*.ts',
     ],
     { exclude: ['**/*.test.ts', '**/*.test.tsx'] },

@@ -4,6 +4,11 @@
   const root = document.documentElement;
   let settings = {};
   try {
+    // The drawn front page is one for newcomers.
+    root.toggleAttribute(
+      'data-known',
+      ['played', 'device-user'].some((key) => localStorage.getItem(key) !== null),
+    );
     settings = JSON.parse(localStorage.getItem('settings')) || {};
   } catch {
     // Unreadable settings count as none.

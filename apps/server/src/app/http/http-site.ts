@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { BASE_PATH, engineNetworkPath, LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
+import {
+  BASE_PATH,
+  engineNetworkPath,
+  LOCALE_COOKIE,
+  LOCALE_ENTRIES,
+  localeOfCode,
+  LOCALES,
+} from '@chuhe/protocol';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NetworkFile } from '../../play/computer/index.ts';
@@ -17,10 +24,11 @@ import {
   type KeptText,
   linkForReader,
   readPageFiles,
+  withFrontPage,
   withPageFiles,
 } from '../../site/files/index.ts';
 import { sendRefusal } from './http-answer.ts';
-import { localeOf } from '../../platform/request-context.ts';
+import { cookieOf, localeOf } from '../../platform/request-context.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createGunzip, gzip } from 'node:zlib';
 
@@ -72,7 +80,9 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
         .redirect(translated);
     const [path = '', query = ''] = request.url.split('?', 2);
     const [plain, files] = await Promise.all([readFile(page, 'utf8'), readPageFiles(webRoot)]);
-    const html = await sharing.page(plain, path, new URLSearchParams(query));
+    const chosen = localeOfCode(cookieOf(request.headers.cookie, LOCALE_COOKIE.name));
+    const drawn = await withFrontPage(plain, webRoot, { path, chosen });
+    const html = await sharing.page(drawn, path, new URLSearchParams(query));
     const isKnown = files === undefined || hasScreen(files, path);
     // The app shows that the page does not exist; the status tells search engines.
     if (!isKnown) void reply.header('x-robots-tag', 'noindex');

@@ -1,5 +1,19 @@
-import { expect, test } from 'vitest';
-import { hasScreen, type PageFiles, withPageFiles } from './page-files.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasScreen, type PageFiles, withFrontPage, withPageFiles } from './page-files.ts';
+
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'front-page-'));
+  await mkdir(join(webRoot, 'builds'));
+  await writeFile(
+    join(webRoot, 'builds/front-page.json'),
+    JSON.stringify({ zh: '<a href="/mate">$&</a>', en: '<a href="/en/mate">Players</a>' }),
+  );
+});
+afterAll(async () => rm(webRoot, { recursive: true }));
 
 const HTML = '<head>\n  </head><body></body>';
 const FILES: PageFiles = {
@@ -58,3 +72,23 @@ test.each(['/.git/config', '/en/.env', '/level/7/8', '/game', '/levels', '/engli
     expect(hasScreen(FILES, path)).toBe(false);
   },
 );
+
+const EMPTY = '<body><div id="root"></div></body>';
+const IN_CHINESE = '<body><div id="root"><a href="/mate">$&</a></div></body>';
+
+test.each([
+  ['/', undefined, IN_CHINESE],
+  ['/', 'zh', IN_CHINESE],
+  // The app shows this visitor its page in English.
+  ['/', 'en', EMPTY],
+  ['/en', 'zh', '<body><div id="root"><a href="/en/mate">Players</a></div></body>'],
+  // A build of an earlier version has fewer languages.
+  ['/vi', undefined, EMPTY],
+  ['/mate', undefined, EMPTY],
+] as const)('the front page at %s with %s chosen is drawn', async (path, chosen, html) => {
+  expect(await withFrontPage(EMPTY, webRoot, { path, chosen })).toBe(html);
+});
+
+test('a build without a drawn front page leaves its place empty', async () => {
+  expect(await withFrontPage(EMPTY, '/nowhere', { path: '/', chosen: undefined })).toBe(EMPTY);
+});

@@ -18,6 +18,9 @@ const schema = z.object({
   ),
 });
 
+/** The first render of the front page by language. */
+const drawnSchema = z.record(z.string(), z.string());
+
 /** The scripts and style sheets that each page needs in addition to those in its HTML; written by the build. */
 export type PageFiles = z.output<typeof schema>;
 
@@ -27,6 +30,25 @@ export async function readPageFiles(webRoot: string): Promise<PageFiles | undefi
   const text = await readFile(join(webRoot, 'builds/page-files.json'), 'utf8').catch(() => 'null');
   const reading = z.safeParse(schema, JSON.parse(text));
   return reading.success ? reading.data : undefined;
+}
+
+/**
+ * The front page with its first render, which the build has drawn: it is readable, and its links work, before any
+ * script runs. Unchanged for other pages, and for readers who have chosen another language.
+ */
+export async function withFrontPage(
+  html: string,
+  webRoot: string,
+  { path, chosen }: { readonly path: string; readonly chosen: Locale | undefined },
+): Promise<string> {
+  const { locale, place } = splitPath(path);
+  if (place !== '/' || (path === '/' && chosen !== undefined && chosen !== locale)) return html;
+  const text = await readFile(join(webRoot, 'builds/front-page.json'), 'utf8').catch(() => 'null');
+  const reading = z.safeParse(drawnSchema, JSON.parse(text));
+  const drawn = reading.success ? reading.data[locale] : undefined;
+  return drawn === undefined
+    ? html
+    : html.replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`);
 }
 
 /** Whether the app has a screen at this path. */
