@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { TestLobbyClient } from '../apps/server/src/testing/test-lobby-client.ts';
 import type { Balancer } from '../tools/testbed/site/balancer.ts';
-import { visitWithin } from './app-pages.ts';
+import { choosePart, visitWithin } from './app-pages.ts';
 import { cellAt, SHORT_GAME } from './local-game.ts';
 import {
   arrive,
@@ -40,6 +40,7 @@ test.beforeAll(async ({ browser, site }) => {
   b = await arrive(browser, second.url, DESKTOP);
   [nameA, nameB] = [await ownName(a), await ownName(b)];
   await a.goto('/mate');
+  await choosePart(a, '棋友');
   await b.goto('/en/mate');
 });
 
@@ -174,6 +175,7 @@ test('an invitation is declined, closed, or taken back, and both are free again'
   await dialogOf(a).getByRole('button', { name: '取消邀请' }).click();
   await expect(toastOf(b)).toContainText(`${nameA} cancelled the invitation`);
   await a.goto('/mate');
+  await choosePart(a, '棋友');
   await expectBothFree();
 });
 

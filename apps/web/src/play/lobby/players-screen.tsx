@@ -4,7 +4,9 @@ import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useAddressFilter } from '../../platform/navigation/index.ts';
+import { useStoreState } from '../../platform/react/index.ts';
 import { useSession } from '../../platform/session/index.ts';
+import { createValueStore } from '../../platform/store/index.ts';
 import { Button, ButtonLink, IconLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -39,15 +41,25 @@ function queryOf(filter: Filter): string {
 const PARTS = ['match', 'rooms', 'players'] as const;
 type Part = (typeof PARTS)[number];
 
+/** The part chosen last for a position, or without one: who comes back from a declined invitation finds it again. */
+const CHOSEN = createValueStore<{ readonly part?: Part; readonly code?: string | undefined }>({});
+
+function useChosenPart(): readonly [Part, (part: Part) => void] {
+  const code = useGivenCode();
+  const chosen = useStoreState(CHOSEN);
+  // With a position the page is for the choice of an opponent.
+  const usual = code === undefined ? 'match' : 'players';
+  const part = chosen.code === code ? (chosen.part ?? usual) : usual;
+  return [part, (next) => CHOSEN.update(() => ({ part: next, code }))];
+}
+
 /** Find a game: quick match, games that wait for a player, and the players online. */
 export function PlayersScreen(): ReactElement {
   const text = useText();
   const isOpen = useLobby(isConnected);
   const isOpening = useIsOpening();
   const isAway = !isOpen && !isOpening;
-  // With a position the page is for the choice of an opponent.
-  const hasCode = useGivenCode() !== undefined;
-  const [chosen, setPart] = useState<Part>(hasCode ? 'players' : 'match');
+  const [chosen, setPart] = useChosenPart();
   const part = isAway ? 'players' : chosen;
   return (
     <>
