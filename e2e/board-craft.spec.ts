@@ -1,6 +1,6 @@
 // The look of a board: glyphs of a readable size, no shift of the page, motion only without reduced motion.
 import { expect, type Page, test } from '@playwright/test';
-import { openLocalGame, SHORT_GAME, touchMoves } from './local-game.ts';
+import { openLocalGame, PERPETUAL_CHECK, SHORT_GAME, touchMoves } from './local-game.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** The least size of a character at 390 px, and the inner edge of its ring in units of a piece of radius 100. */
@@ -85,13 +85,13 @@ test.describe('with motion', () => {
     page,
   }) => {
     await page.setViewportSize(PHONE);
-    await openLocalGame(page);
+    await openLocalGame(page, PERPETUAL_CHECK.start);
     await page.evaluate(() => {
       const started = new Set<string>();
       Object.assign(window, { started });
       document.addEventListener('animationstart', (event) => started.add(event.animationName));
     });
-    await touchMoves(page, SHORT_GAME.slice(0, 3));
+    await touchMoves(page, PERPETUAL_CHECK.moves.slice(0, 1));
     // The word waits until the piece has landed.
     await expect
       .poll(() => page.evaluate(() => [...(Reflect.get(window, 'started') as Set<string>)]))
