@@ -1,11 +1,8 @@
-import { CALLS, type Gamer, houseLevelOf, type RoomSummary } from '@chuhe/protocol';
-import { useQuery } from '@tanstack/react-query';
+import { type Gamer, houseLevelOf } from '@chuhe/protocol';
 import { type ReactElement, useState } from 'react';
-import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useAddressFilter } from '../../platform/navigation/index.ts';
 import { useStoreState } from '../../platform/react/index.ts';
-import { useSession } from '../../platform/session/index.ts';
 import { createValueStore } from '../../platform/store/index.ts';
 import { Button, ButtonLink, IconLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,10 +12,10 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { BadCodeNote, useGivenCode } from '../given-code.tsx';
 import { MatchPools } from '../quick-match/index.ts';
 import { LiveBoards, useFeaturedGames } from '../spectating/index.ts';
+import { FollowedPlayers, useWatchableRooms } from './followed-players.tsx';
 import { GamerRow } from './gamer-row.tsx';
 import { LobbyAway, useIsOpening } from './lobby-away.tsx';
 import { useOpenGames } from './lobby-games.ts';
-import { watchableRooms } from './lobby-lists.ts';
 import { isLive, type Lobby } from './lobby-state.ts';
 import { useLobby, useOthers } from './lobby-store.ts';
 import { ChallengeButton, OpenGames } from './open-games.tsx';
@@ -183,7 +180,7 @@ function OnlinePlayers({ isOpen }: { readonly isOpen: boolean }): ReactElement {
         onChange={setFilter}
       />
       <BadCodeNote />
-      <Followed />
+      <FollowedPlayers />
       {isOpen ? (
         <>
           <Players shown={filter === 'free' ? free : people} filter={filter} total={counts.all} />
@@ -194,11 +191,6 @@ function OnlinePlayers({ isOpen }: { readonly isOpen: boolean }): ReactElement {
       )}
     </section>
   );
-}
-
-function Followed(): ReactElement {
-  const games = watchableRooms(useLobby(roomsOf));
-  return <FollowedList games={games} penCode={useGivenCode()} />;
 }
 
 interface PlayersProps {
@@ -213,7 +205,7 @@ const FIRST_PLAYERS = 12;
 function Players({ shown, filter, total }: PlayersProps): ReactElement {
   const text = useText();
   const [isWhole, setWhole] = useState(false);
-  const games = watchableRooms(useLobby(roomsOf));
+  const games = useWatchableRooms();
   const penCode = useGivenCode();
   if (shown.length === 0) {
     const [title, hint] =
@@ -289,56 +281,4 @@ function isConnected({ connection }: Lobby): boolean {
 
 function gamerTotal({ gamerTotal: total }: Lobby): number {
   return total;
-}
-
-function roomsOf({ rooms }: Lobby): readonly RoomSummary[] {
-  return rooms;
-}
-
-interface FollowedListProps {
-  /** The ids of public rooms, by user id. */
-  readonly games: ReadonlyMap<string, string>;
-  /** The start position of an invitation. */
-  readonly penCode: string | undefined;
-}
-
-/** The server does not push changes of their status. */
-const POLL_MILLIS = 15_000;
-const MOST = 50;
-
-/** The followed players, those online first. */
-function FollowedList({ games, penCode }: FollowedListProps): ReactElement | null {
-  const text = useText();
-  const api = useApi();
-  const session = useSession();
-  const reader = session.type === 'known' ? session.user.userId : '';
-  const { data } = useQuery({
-    queryKey: ['follows', reader],
-    enabled: reader !== '',
-    refetchInterval: POLL_MILLIS,
-    queryFn: async () =>
-      (await api.call(CALLS.listFollows, { query: { size: MOST }, isSilent: true })).data,
-  });
-  const list = (data?.list ?? []).toSorted((a, b) => Number(b.isOnline) - Number(a.isOnline));
-  if (list.length === 0) return null;
-  return (
-    <section>
-      <h2 className="section-heading">
-        {text('mate.followed')}
-        <span className="section-heading__end tabular">{list.length}</span>
-      </h2>
-      <ul className="list players-screen__list">
-        {list.map((gamer) => (
-          <GamerRow
-            key={gamer.userId}
-            gamer={gamer}
-            isOnline={gamer.isOnline}
-            watchRoomId={games.get(gamer.userId)}
-            penCode={penCode}
-          />
-        ))}
-      </ul>
-      <h2 className="section-heading">{text('mate.everybody')}</h2>
-    </section>
-  );
 }
