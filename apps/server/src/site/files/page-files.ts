@@ -43,6 +43,7 @@ export async function withFrontPage(
 ): Promise<string> {
   const { locale, place } = splitPath(path);
   if (place !== '/' || (path === '/' && chosen !== undefined && chosen !== locale)) return html;
+  // A build of an earlier version has drawn no front page.
   const text = await readFile(join(webRoot, 'builds/front-page.json'), 'utf8').catch(() => 'null');
   const reading = z.safeParse(drawnSchema, JSON.parse(text));
   const drawn = reading.success ? reading.data[locale] : undefined;
