@@ -95,9 +95,10 @@ test('a lesson is finished on a phone without a network, and a slip is refuted',
   await expect(page.getByRole('link', { name: /单马胜光将/ })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await expect.poll(async () => hasTables(page), { timeout: 40_000 }).toBe(true);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  // The worker announces that it has all pages: the analysis board is needed below, too.
+  const announced = page.getByRole('status', { name: '已可离线使用' });
+  await expect(announced).toBeVisible({ timeout: 60_000 });
+  await announced.getByRole('button', { name: '关闭' }).tap();
   await context.setOffline(true);
   await page.reload();
 
