@@ -55,7 +55,6 @@ test(
   'the app has one window of its own, which reloads, comes forward, and keeps its size',
   AT_NIGHT,
   async () => {
-    test.setTimeout(90_000);
     const first = start(process.execPath, [LAUNCHER], env);
     const window = await openedWindow();
     await expect.poll(shownColours, SLOW).toContain(CINNABAR);

@@ -108,7 +108,6 @@ test('two guests see each other, and one invites the other', async () => {
 });
 
 test('they play to mate, again with the sides swapped, and one resigns', async () => {
-  test.setTimeout(60_000);
   await expect(a.locator('.seat').last().locator('.side-disc:visible')).toHaveText('红方');
   await expect(b.locator('.seat').last().locator('.side-disc:visible')).toHaveText('Black');
   for (const [index, move] of SHORT_GAME.entries()) {

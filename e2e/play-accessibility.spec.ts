@@ -4,7 +4,6 @@ import { PERPETUAL_CHECK, openLocalGame, touchMoves } from './local-game.ts';
 import { DIALOG, violationsByDayAndNight } from './violations.ts';
 
 test('every dialog of a game passes axe in light and dark', AT_NIGHT, async ({ page }) => {
-  test.setTimeout(90_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/game/local');
   await page.getByRole('button', { name: '设置名字和用时' }).click();

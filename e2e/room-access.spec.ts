@@ -19,7 +19,6 @@ test('a game against a scripted opponent by keyboard and accessibility tree alon
   browser,
   site,
 }) => {
-  test.setTimeout(60_000);
   const page = await arrive(browser, site.url);
   const room = await makeRoom(page);
   await page.goto(personalPath(room));
@@ -71,7 +70,6 @@ test(
   'rooms pass axe while waiting, playing, asking, chatting and at the end',
   AT_NIGHT,
   async ({ browser, site }) => {
-    test.setTimeout(90_000);
     const red = await arrive(browser, site.url, { colorScheme: 'dark', reducedMotion: 'reduce' });
     const black = await arrive(browser, site.url, { ...PHONE, reducedMotion: 'reduce' });
     const waiting = await makeRoom(red);

@@ -107,7 +107,6 @@ test('leaving a running game asks first and loses it', async () => {
 });
 
 test('who stays away loses the game to a claim', async () => {
-  test.setTimeout(60_000);
   await beginGame(red, black);
   await playMoves(red, black, OPENING);
   await black.goto('about:blank');

@@ -18,7 +18,6 @@ test(
   'two guests play to mate by taps and play again with the sides swapped',
   AT_NIGHT,
   async ({ browser, site }) => {
-    test.setTimeout(60_000);
     const red = await arrive(browser, site.url, PHONE);
     const black = await arrive(browser, site.url, PHONE);
     await beginGame(red, black);

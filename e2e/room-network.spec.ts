@@ -110,7 +110,6 @@ test(
   'a gateway is killed while its player moves: the move arrives once',
   AT_NIGHT,
   async ({ browser, site }) => {
-    test.setTimeout(60_000);
     const [first] = site.servers;
     if (first === undefined) throw new Error('no server');
     const balancer = await ownBalancer(site, 0);

@@ -21,7 +21,7 @@ export const test = base.extend<object, { site: Site }>({
       await use(site);
       await site.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

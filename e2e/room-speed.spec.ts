@@ -109,7 +109,6 @@ test('the own piece moves at the tap, on a slow processor and before the server 
   browser,
   site,
 }) => {
-  test.setTimeout(60_000);
   const players = [await arrive(browser, site.url), await arrive(browser, site.url)] as const;
   await beginGame(players[0], players[1]);
   const [slow] = players;

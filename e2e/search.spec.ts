@@ -36,7 +36,6 @@ test(
   'a player is found and invited, and the game is found by others',
   AT_NIGHT,
   async ({ browser, site }) => {
-    test.setTimeout(60_000);
     const [first, second] = [await ownBalancer(site, 0), await ownBalancer(site, 1)];
     const a = await arrive(browser, first.url, PHONE);
     const b = await arrive(browser, second.url, DESKTOP);
@@ -84,7 +83,6 @@ test(
 );
 
 test('a published position is played with a player who is online', async ({ browser, site }) => {
-  test.setTimeout(60_000);
   const a = await arrive(browser, site.url, PHONE);
   const b = await arrive(browser, site.url, DESKTOP);
   await register(a, 'ferryman');

@@ -56,14 +56,13 @@ const RATINGS = `
   select account_id, kind, max(rating_after), 60, 0.06, count(*), max(changed_at) from rating_changes group by 1, 2`;
 const TALLIES = `
   insert into player_tallies (account_id, speed, side, wins, draws, losses)
-  select account_id, speed_of(time_control), side, coalesce(sum(games) filter (where outcome_winner = side), 0),
-    coalesce(sum(games) filter (where outcome_winner is null), 0),
-    coalesce(sum(games) filter (where outcome_winner <> side), 0)
+  select account_id, speed_of(time_control), side, sum(wins), sum(draws), sum(losses)
   from (
-    select red_id as account_id, 'RED' as side, time_control, outcome_winner, count(*) as games
-    from games group by 1, 3, 4
-    union all
-    select black_id, 'BLACK', time_control, outcome_winner, count(*) from games group by 1, 3, 4) as sums
+    select account_id, side, time_control, count(*) filter (where outcome_winner = side) as wins,
+      count(*) filter (where outcome_winner is null) as draws,
+      count(*) filter (where outcome_winner <> side) as losses
+    from games cross join lateral (values (red_id, 'RED'), (black_id, 'BLACK')) as seat (account_id, side)
+    group by 1, 2, 3) as counted
   group by 1, 2, 3`;
 
 /**
@@ -99,6 +98,8 @@ export async function generateGames(
     }
     await run(`select add_partitions('games'), add_partitions('rating_changes')`);
     await run(RATINGS);
+    // Ten million groups: less memory writes them to disk again and again.
+    await run("set work_mem = '2GB'");
     await run(TALLIES);
     await run('vacuum analyze accounts, ratings, player_tallies');
     await run('analyze games, rating_changes');
