@@ -68,10 +68,34 @@ it('fetches page after page by the cursor', async () => {
   expect(screen.queryByRole('button', { name: '更多' })).toBeNull();
 });
 
+it('goes on by itself over pages without entries', async () => {
+  const cursors: (string | undefined)[] = [];
+  await renderApp(<Sought cursors={cursors} />);
+  expect((await screen.findByRole('listitem')).textContent).toBe('末');
+  expect(cursors).toEqual([undefined, '1', '2']);
+});
+
+it('offers to go on when it has found nothing yet', async () => {
+  await renderApp(show({ ...EMPTY, hasMore: true }));
+  expect(screen.getByRole('button', { name: '更多' })).toBeTruthy();
+  expect(screen.queryByText('还没有')).toBeNull();
+});
+
 it('refreshes unless a request is under way', async () => {
   await renderApp(<RefreshButton list={{ ...EMPTY, isFetching: true }} />, { locale: 'en' });
   expect(screen.getByRole('button', { name: 'Refresh' }).hasAttribute('disabled')).toBe(true);
 });
+
+/** Two pages without entries, then one. */
+function Sought({ cursors }: { readonly cursors: (string | undefined)[] }): ReactElement {
+  const list = usePagedCall(['sought'], async (cursor) => {
+    const asked = cursors.push(cursor);
+    return Promise.resolve(
+      asked <= 2 ? { list: [], next: String(asked) } : { list: ['末'], next: null },
+    );
+  });
+  return show(list);
+}
 
 function Numbers({ cursors }: { readonly cursors: (string | undefined)[] }): ReactElement {
   const list = usePagedCall(['numbers'], async (cursor) => {

@@ -38,7 +38,7 @@ export function PagedListView<Item>(props: PagedListViewProps<Item>): ReactEleme
   if (list.error !== null && list.items.length === 0) {
     return <ErrorState reason="failed" hint={answeredMessage(list.error)} onRetry={list.refresh} />;
   }
-  if (list.items.length === 0) return <>{empty}</>;
+  if (list.items.length === 0 && !list.hasMore) return <>{empty}</>;
   return (
     <>
       {groupsOf(list.items, groupOf).map(({ heading, items }) => (
@@ -97,6 +97,9 @@ interface Page<Item> {
   readonly next: string | null;
 }
 
+/** A search that finds nothing goes on for this number of pages before it asks the person. */
+const EMPTY_PAGES = 5;
+
 /** Fetches a list from the server page by page; each page has the cursor of the next. */
 export function usePagedCall<Item>(
   queryKey: readonly unknown[],
@@ -107,7 +110,12 @@ export function usePagedCall<Item>(
     // After a filter change the old entries stay until the new ones arrive.
     placeholderData: keepPreviousData,
     initialPageParam: '',
-    queryFn: ({ pageParam }) => fetchPage(pageParam === '' ? undefined : pageParam),
+    queryFn: async ({ pageParam }) => {
+      let page = await fetchPage(pageParam === '' ? undefined : pageParam);
+      for (let n = 1; n < EMPTY_PAGES && page.list.length === 0 && page.next !== null; n += 1)
+        page = await fetchPage(page.next);
+      return page;
+    },
     getNextPageParam: ({ next }: Page<Item>) => next,
   });
   return {

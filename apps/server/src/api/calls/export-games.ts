@@ -31,7 +31,7 @@ const PGN = GAME_FORMATS.pgn;
 
 /** Reads a player's games page by page; only one page is in memory. */
 async function* detailsOf(
-  games: Pick<GamesStore, 'listOf' | 'byIds'>,
+  games: Pick<GamesStore, 'pageOf' | 'byIds'>,
   { accountId, isPublic, since, until, max }: ExportRequest,
   onPage: OnPage,
 ): AsyncGenerator<GameDetailRow> {
@@ -40,12 +40,11 @@ async function* detailsOf(
   let left = max;
   while (left > 0) {
     const most = Math.min(PAGE, left);
-    const rows = await games.listOf(accountId, { isPublic }, { below, most });
+    const { rows, next } = await games.pageOf(accountId, { isPublic }, { below, most });
     const wanted = rows.filter(({ ended_at }) => since === undefined || ended_at >= since);
     yield* await games.byIds(wanted.map(({ id }) => id));
-    const last = rows.at(-1);
-    if (last === undefined || wanted.length < most) return;
-    below = { endedMicros: last.ended_micros, id: last.id };
+    if (next === undefined || wanted.length < rows.length) return;
+    below = next;
     left -= wanted.length;
     if (left > 0) await onPage();
   }
@@ -67,7 +66,7 @@ export interface ExportOptions {
 
 /** All requested games, streamed as they are read. */
 export function exportGames(
-  games: Pick<GamesStore, 'listOf' | 'byIds'>,
+  games: Pick<GamesStore, 'pageOf' | 'byIds'>,
   request: ExportRequest,
   { onPage, ...options }: ExportOptions & { readonly onPage: OnPage },
 ): TextAnswer {

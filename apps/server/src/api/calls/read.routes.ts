@@ -16,7 +16,7 @@ export interface ReadRouteParts {
   readonly blocks: Pick<BlocksStore, 'between'>;
   readonly games: GamesStore;
   /** The games of other players, which may be a few seconds old. */
-  readonly history: Pick<GamesStore, 'listOf' | 'byIds'>;
+  readonly history: Pick<GamesStore, 'pageOf' | 'byIds'>;
   readonly studies: Pick<StudiesStore, 'byName' | 'own' | 'chapterSizes' | 'chapterPgn'>;
   readonly streams: Streams;
   readonly limiter: Limiter;

@@ -7,8 +7,8 @@ import {
   type SharedGame,
 } from '@chuhe/protocol';
 import { leaveReasonOf } from '@chuhe/rules';
-import type { GameDetailRow, GameRow, GamesStore } from './games.store.ts';
-import { placeCursor, TOP } from './finished-game.ts';
+import type { GameDetailRow, GamePageRows, GameRow, GamesStore } from './games.store.ts';
+import { placeCursor } from './finished-game.ts';
 import type { NameChangesStore } from './name-changes.store.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import type { SharesStore } from './shares.store.ts';
@@ -65,15 +65,8 @@ function playerOf(userId: string, name: string | null, isGuest: boolean): Player
   return { userId, userName: name ?? '', tourist: isGuest ? 1 : 0 };
 }
 
-/** Builds a page from rows that include one more than the page holds. */
-export function gamePage(rows: readonly GameRow[], size: number) {
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  const hasMore = rows.length > size && last !== undefined;
-  return {
-    list: shown.map(summaryOf),
-    next: hasMore ? placeCursor({ endedMicros: last.ended_micros, id: last.id }) : null,
-  };
+export function gamePage({ rows, next }: GamePageRows) {
+  return { list: rows.map(summaryOf), next: next === undefined ? null : placeCursor(next) };
 }
 
 const MOST = 10_000;
@@ -88,7 +81,7 @@ export function gamePersonalData({ games, shares, names }: GameDataParts): Perso
   return {
     name: 'games',
     read: async (accountId) => {
-      const rows = await games.listOf(accountId, {}, { below: TOP, most: MOST });
+      const rows = await games.newestOf(accountId, MOST);
       const keys = await shares.list(accountId);
       return {
         games: rows.map(summaryOf),

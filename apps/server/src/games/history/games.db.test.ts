@@ -4,7 +4,8 @@ import { finishedGame } from '../../testing/finished-games.ts';
 import type { FinishedGame } from './finished-game.ts';
 import { statement } from '../../platform/database.ts';
 import { gameJobs } from './games.jobs.ts';
-import { gamesStore, insertFinishedGame } from './games.store.ts';
+import { gamesStore } from './games.store.ts';
+import { insertFinishedGame } from './insert-game.store.ts';
 import { newGuest } from '../../testing/people.ts';
 import { setUpServer } from '../../testing/set-up.ts';
 

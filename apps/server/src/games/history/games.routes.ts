@@ -12,7 +12,7 @@ import type { SharesStore } from './shares.store.ts';
 export interface GameRouteParts {
   readonly games: GamesStore;
   /** Reads that may be a few seconds old. */
-  readonly history: Pick<GamesStore, 'listOf' | 'today'>;
+  readonly history: Pick<GamesStore, 'pageOf' | 'today'>;
   readonly shares: SharesStore;
   readonly blocks: BlocksStore;
   readonly now: () => number;
@@ -33,9 +33,9 @@ export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
         opening === undefined ? undefined : tagsWithin(await loadOpeningNames(), opening);
       const filter = { result, side, kind, openingTags, opponent };
       // The first page must include a game that the caller has just finished.
-      const { listOf } = query.cursor === undefined ? games : history;
-      const rows = await listOf(caller.account.id, filter, { below, most: size + 1 });
-      return allow({ data: gamePage(rows, size) });
+      const { pageOf } = query.cursor === undefined ? games : history;
+      const page = await pageOf(caller.account.id, filter, { below, most: size });
+      return allow({ data: gamePage(page) });
     }),
 
     serveCaller(CALLS.gameById, 'own-reads-by-account', async ({ params }, caller) => {
@@ -51,8 +51,8 @@ export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
       if (below === undefined) return refuse('bad-request');
       const now = new Date(parts.now());
       const days = daysOf(query.date ?? dateOf(now), now);
-      const rows = await history.today(days, { below, most: query.size + 1 });
-      return allow({ data: gamePage(rows, query.size) });
+      const page = await history.today(days, { below, most: query.size });
+      return allow({ data: gamePage(page) });
     }),
 
     serveAnyone(CALLS.todayGameById, 'public-reads-by-reader', async ({ params }) => {
@@ -89,9 +89,9 @@ function playerGamesRoute({ games, history, blocks }: GameRouteParts): ServedCal
         const { isMine, isTheirs } = await blocks.between(readerId, id);
         if (isMine || isTheirs) return refuse('player-unknown');
       }
-      const { listOf } = id === readerId ? games : history;
-      const rows = await listOf(id, { isPublic: true }, { below, most: query.size + 1 });
-      return allow({ data: gamePage(rows, query.size) });
+      const { pageOf } = id === readerId ? games : history;
+      const page = await pageOf(id, { isPublic: true }, { below, most: query.size });
+      return allow({ data: gamePage(page) });
     },
   );
 }

@@ -1,14 +1,12 @@
-import { loadOpeningStructures } from '@chuhe/openings';
-import { type Side, writePlacement, writeTimeControl } from '@chuhe/rules';
+import type { Side } from '@chuhe/rules';
 import { type Database, statement } from '../../platform/database.ts';
-import { endOf, openingTagOf } from './game-end.ts';
-import type {
-  Day,
-  FinishedGame,
-  GameKind,
-  HistoryFilter,
-  ListPlace,
-  Result,
+import {
+  type Day,
+  type GameKind,
+  type HistoryFilter,
+  type ListPlace,
+  type Result,
+  TOP,
 } from './finished-game.ts';
 
 /** A game in a list. */
@@ -72,34 +70,17 @@ function moment(micros: string): string {
   return `('epoch'::timestamptz + ${micros} * interval '1 microsecond')`;
 }
 
-/** A player who deleted the account during the game has no name in it. */
-function nameUnlessDeleted(id: string, name: string): string {
-  return `case when not exists (select from accounts where id = ${id} and deleted_at is not null)
-     then ${name}::text end`;
-}
-
-// A unique key of a partitioned table contains the time. Only the transaction that ends the room stores its game; the
-// condition finds one that was stored with another time.
-const INSERT = statement<{ id: string }>(
-  'game-insert',
-  `insert into games (room_name, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
-     time_control, is_watch, is_rated, kind, start_code, moves, move_millis, plies, started_at,
-     ended_at, is_public, end_code, opening_tag, red_lag, black_lag)
-   select $1::text, $2::bigint, $3::bigint, ${nameUnlessDeleted('$2::bigint', '$4')},
-     ${nameUnlessDeleted('$3::bigint', '$5')}, $6::text, $7::text, $8::text, $9::boolean, $10::boolean, $11::text,
-     $12::text, $13::text, $14::integer[], $15::integer, $16::timestamptz, $17::timestamptz, $18::boolean,
-     $19::text, $20::text, $21::integer, $22::integer
-   where not exists (select from games where room_name = $1)
-   on conflict do nothing returning id`,
-);
+/** A page with a filter searches at most this number of games of each side: a player may have a million. */
+const SEARCHED = 5000;
 
 /** One side's half of a player's games: it scans that side's index downwards and stops when it has enough rows. */
 function halfOf(side: Side): string {
   const [own, other] = side === 'RED' ? ['red', 'black'] : ['black', 'red'];
   const opponent = side === 'RED' ? 'BLACK' : 'RED';
-  return `(select ${LISTED} from games g
-    where g.${own}_id = $1 and ${BELOW}
-      and ($5::text is null or $5 = '${side}')
+  return `(select ${LISTED} from (
+      select * from games g where g.${own}_id = $1 and ${BELOW}
+      order by g.ended_at desc, g.id desc limit ${SEARCHED}) g
+    where ($5::text is null or $5 = '${side}')
       and ($6::text is null
         or ($6 = 'win' and g.outcome_winner = '${side}')
         or ($6 = 'loss' and g.outcome_winner = '${opponent}')
@@ -116,6 +97,21 @@ export const LIST_OF = statement<GameRow>(
   `select ${SEEN} from (
      ${halfOf('RED')} union all ${halfOf('BLACK')} order by ended_at desc, id desc limit $4
    ) g ${PLAYERS} order by g.ended_at desc, g.id desc`,
+);
+/**
+ * Where the search of a side ends when it has more games than a page searches. The number is a value: with a constant,
+ * PostgreSQL reads and sorts all games of the side.
+ */
+function lastSearched(side: 'red' | 'black'): string {
+  return `(select g.ended_at, g.id from games g where g.${side}_id = $1 and ${BELOW}
+    order by g.ended_at desc, g.id desc offset $4::bigint limit 1)`;
+}
+
+/** The newer of both ends: everything above it was searched. */
+const SEARCH_END = statement<{ ended_micros: string; id: string }>(
+  'game-search-end',
+  `select (extract(epoch from ended_at) * 1000000)::bigint as ended_micros, id from (
+     ${lastSearched('red')} union all ${lastSearched('black')}) as ends order by ended_at desc, id desc limit 1`,
 );
 // Each day ends at the latest where the page begins, so its scan of the index starts there. The cursor's place only
 // separates games of the same moment; written this way, PostgreSQL does not use it as the start of the scan. The
@@ -155,48 +151,6 @@ const NAME_OPENINGS = statement(
   `update games g set opening_tag = named.tag
    from unnest($1::bigint[], $2::text[]) as named (id, tag) where g.id = named.id`,
 );
-/**
- * Stores a finished game, inside the transaction that ends it. A room's game is stored once: a second call changes
- * nothing and returns undefined.
- */
-export async function insertFinishedGame(
-  database: Pick<Database, 'rows'>,
-  game: FinishedGame,
-): Promise<string | undefined> {
-  const { outcome } = game;
-  const moves = game.moves.join('');
-  const end = endOf(game.startCode, moves);
-  const [row] = await database.rows(INSERT, [
-    game.roomId,
-    game.red.id,
-    game.black.id,
-    game.red.name,
-    game.black.name,
-    outcome.type === 'win' ? outcome.winner : null,
-    outcome.by,
-    writeTimeControl(game.timeControl),
-    game.isWatch,
-    game.isRated,
-    game.kind,
-    game.startCode,
-    moves,
-    game.moveMillis ?? null,
-    game.moves.length,
-    game.startedAt ?? null,
-    game.endedAt,
-    game.isPublic,
-    end === undefined ? null : writePlacement(end.setup),
-    openingTagOf(await loadOpeningStructures(), { startCode: game.startCode, moves }),
-    wholeMillis(game.lagMillis?.RED),
-    wholeMillis(game.lagMillis?.BLACK),
-  ]);
-  return row?.id;
-}
-
-function wholeMillis(millis: number | undefined): number | null {
-  return millis === undefined ? null : Math.round(millis);
-}
-
 interface PageRequest {
   readonly below: ListPlace;
   readonly most: number;
@@ -218,25 +172,57 @@ export function todayValues(
   ];
 }
 
+/** A page of a list, and the place where the next one begins. */
+export interface GamePageRows {
+  readonly rows: readonly GameRow[];
+  readonly next: ListPlace | undefined;
+}
+
 export function gamesStore(database: Database) {
+  const listOf = (accountId: string, filter: HistoryFilter, { below, most }: PageRequest) =>
+    database.rows(LIST_OF, [
+      accountId,
+      below.endedMicros,
+      below.id,
+      most,
+      filter.side ?? null,
+      filter.result ?? null,
+      filter.kind ?? null,
+      filter.opponent ?? null,
+      filter.isPublic === true,
+      filter.openingTags ?? null,
+    ]);
   return {
-    /** A player's finished games, newest first. */
-    listOf: (accountId: string, filter: HistoryFilter, { below, most }: PageRequest) =>
-      database.rows(LIST_OF, [
-        accountId,
-        below.endedMicros,
-        below.id,
+    /**
+     * A player's finished games, newest first. With a filter, a page searches a bounded number of games: it may have
+     * fewer rows than asked for, even none, and still a next page.
+     */
+    async pageOf(
+      accountId: string,
+      filter: HistoryFilter,
+      { below, most }: PageRequest,
+    ): Promise<GamePageRows> {
+      const rows = await listOf(accountId, filter, { below, most: most + 1 });
+      const isFiltered = Object.values(filter).some(
+        (value) => value !== undefined && value !== false,
+      );
+      const [end] = isFiltered
+        ? await database.rows(SEARCH_END, [accountId, below.endedMicros, below.id, SEARCHED - 1])
+        : [];
+      if (end === undefined) return cutPage(rows, most);
+      const { rows: shown, next } = cutPage(
+        rows.filter((row) => !isBelow(row, end)),
         most,
-        filter.side ?? null,
-        filter.result ?? null,
-        filter.kind ?? null,
-        filter.opponent ?? null,
-        filter.isPublic === true,
-        filter.openingTags ?? null,
-      ]),
+      );
+      return { rows: shown, next: next ?? placeOf(end) };
+    },
+    /** A player's newest games. */
+    newestOf: (accountId: string, most: number) => listOf(accountId, {}, { below: TOP, most }),
     /** Public games that ended on one of these days, newest first. */
-    today: (days: readonly Day[], { below, most }: PageRequest) =>
-      database.rows(TODAY, todayValues(days, { below, most })),
+    async today(days: readonly Day[], { below, most }: PageRequest): Promise<GamePageRows> {
+      const rows = await database.rows(TODAY, todayValues(days, { below, most: most + 1 }));
+      return cutPage(rows, most);
+    },
     async byId(id: string): Promise<GameDetailRow | undefined> {
       return (await database.rows(BY_ID, [id]))[0];
     },
@@ -262,6 +248,24 @@ export function gamesStore(database: Database) {
       await database.rows(NAME_OPENINGS, [named.map(({ id }) => id), named.map(({ tag }) => tag)]);
     },
   };
+}
+
+type Place = Pick<GameRow, 'ended_micros' | 'id'>;
+
+function placeOf({ ended_micros: endedMicros, id }: Place): ListPlace {
+  return { endedMicros, id };
+}
+
+/** The page of rows that include one more than it holds, if there are more. */
+function cutPage(rows: readonly GameRow[], most: number): GamePageRows {
+  const shown = rows.slice(0, most);
+  const last = shown.at(-1);
+  return { rows: shown, next: rows.length > most && last ? placeOf(last) : undefined };
+}
+
+function isBelow(row: Place, end: Place): boolean {
+  const [at, ends] = [BigInt(row.ended_micros), BigInt(end.ended_micros)];
+  return at === ends ? BigInt(row.id) < BigInt(end.id) : at < ends;
 }
 
 export type GamesStore = ReturnType<typeof gamesStore>;

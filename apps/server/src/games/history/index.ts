@@ -1,9 +1,5 @@
-export {
-  gamesStore,
-  insertFinishedGame,
-  type GameDetailRow,
-  type GamesStore,
-} from './games.store.ts';
+export { gamesStore, type GameDetailRow, type GamesStore } from './games.store.ts';
+export { insertFinishedGame } from './insert-game.store.ts';
 export { sharesStore } from './shares.store.ts';
 export { nameChangesStore, type NameChangesStore } from './name-changes.store.ts';
 export { quartersStore } from './partitions.store.ts';

@@ -3,7 +3,7 @@ import { statement } from '../../platform/database.ts';
 import { setUpDatabase } from '../../testing/set-up.ts';
 import { finishedGame } from '../../testing/finished-games.ts';
 import { quarterJobs } from './games.jobs.ts';
-import { insertFinishedGame } from './games.store.ts';
+import { insertFinishedGame } from './insert-game.store.ts';
 import { quartersStore } from './partitions.store.ts';
 
 const { database } = await setUpDatabase(2);
