@@ -40,6 +40,7 @@ const OWN_PAGES = [
   '/study',
   '/games',
   '/notifications',
+  '/practice',
   '/learn',
   '/learn/horse',
   '/learn/horse/3',

@@ -62,6 +62,7 @@ export {
 } from './relations.ts';
 export { mergeProgress, getStatistics, ratePuzzle } from './progress.ts';
 export { mergeMistakes } from './mistakes.ts';
+export { mergePractice } from './practice.ts';
 export { houseBots } from './house-bots.ts';
 export {
   conditionalMoves,

@@ -206,12 +206,12 @@ export { mergeProgressOf } from './progress.ts';
 export {
   mergeMistakeOf,
   type Mistake,
-  MISTAKE_DAYS,
   mistakeSchema,
   MAX_MISTAKES,
   MAX_SENT_MISTAKES,
   newestMistakes,
 } from './mistakes.ts';
+export * from './practice.ts';
 export {
   mergeRecords,
   bytesOf,

@@ -2,11 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
 import { MATE_SCORE } from './computer.ts';
 import { moveRecordSchema } from './ids.ts';
-
-/**
- * The days until a mistake is repeated: a right answer moves it to the next interval, a wrong one back to the first.
- */
-export const MISTAKE_DAYS = [1, 3, 7, 21] as const;
+import { laterAnswer, REPEAT_DAYS } from './practice.ts';
 
 /** The mistakes stored per player; newer ones replace the oldest. */
 export const MAX_MISTAKES = 300;
@@ -38,7 +34,7 @@ export const mistakeSchema = z.object({
    * The index of the current interval, counted from that answer or from the review; the number of intervals once all
    * are over.
    */
-  step: z.number().check(z.int(), z.minimum(0), z.maximum(MISTAKE_DAYS.length)),
+  step: z.number().check(z.int(), z.minimum(0), z.maximum(REPEAT_DAYS.length)),
 });
 
 /** A player's own bad move, found by a review. */
@@ -68,7 +64,7 @@ export const mergeMistakes = defineCall({
  */
 export function mergeMistakeOf<One extends Mistake>(one: One, other: One): One {
   const review = isLaterReview(other, one) ? other : one;
-  const answer = isLaterAnswer(other, one) ? other : one;
+  const answer = laterAnswer(one, other);
   return { ...review, answeredAt: answer.answeredAt, step: answer.step };
 }
 
@@ -92,10 +88,6 @@ function isLaterReview(one: Mistake, other: Mistake): boolean {
 function examinationOf({ isConfirmed }: Mistake): number {
   if (isConfirmed === undefined) return 0;
   return isConfirmed ? 1 : 2;
-}
-
-function isLaterAnswer(one: Mistake, other: Mistake): boolean {
-  return (one.answeredAt - other.answeredAt || other.step - one.step) > 0;
 }
 
 function keyOf({ position, played }: Mistake): string {

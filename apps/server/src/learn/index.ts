@@ -6,6 +6,7 @@ import type { ServedCall } from '../platform/call.ts';
 import type { Database } from '../platform/database.ts';
 import type { Computer } from '../platform/engine/find-move.ts';
 import { mistakePersonalData, mistakeRoutes, mistakesStore } from './mistakes/index.ts';
+import { practicePersonalData, practiceRoutes, practiceStore } from './practice/index.ts';
 import {
   progressPersonalData,
   progressRoutes,
@@ -27,7 +28,7 @@ interface LearnParts {
 
 const RANDOM_STEPS = 2 ** 32;
 
-/** Calls for puzzles and course levels, runs, tactics, and the player's own mistakes. */
+/** Calls for puzzles and course levels, runs, tactics, the player's own mistakes, and what is repeated when. */
 export function routes(parts: LearnParts): readonly ServedCall[] {
   const { database, reading, computer, now, newName } = parts;
   const tactics = tacticsStore(database);
@@ -53,6 +54,7 @@ export function routes(parts: LearnParts): readonly ServedCall[] {
       now,
     }),
     ...mistakeRoutes({ mistakes: mistakesStore(database), now }),
+    ...practiceRoutes({ practice: practiceStore(database), now }),
   ];
 }
 
@@ -61,6 +63,7 @@ export function personalData(database: Database): readonly PersonalData[] {
     progressPersonalData(progressStore(database)),
     tacticRunPersonalData(tacticRunsStore(database)),
     mistakePersonalData(mistakesStore(database)),
+    practicePersonalData(practiceStore(database)),
     tacticPersonalData(tacticsStore(database)),
   ];
 }

@@ -31,6 +31,7 @@ export const NOT_SWEPT = [
   'periodic_jobs',
   'player_tallies',
   'playing_seats',
+  'practice_cards',
   'puzzle_progress',
   'rating_changes',
   'rating_erasures',

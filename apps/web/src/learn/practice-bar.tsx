@@ -4,7 +4,7 @@ import { PlaceNav } from '../ui/place-nav.tsx';
 
 interface PracticeBarProps {
   /** The section that the page belongs to. */
-  readonly here: '/learn' | '/tactics' | '/endings' | '/level' | '/notation';
+  readonly here: '/practice' | '/learn' | '/tactics' | '/endings' | '/level' | '/notation';
 }
 
 /** The practice sections, in a row below the title. Pages with a large board omit it. */
@@ -15,6 +15,7 @@ export function PracticeBar({ here }: PracticeBarProps): ReactElement {
       label={text('practice.places')}
       here={here}
       places={[
+        { to: '/practice', name: text('practice.today') },
         { to: '/learn', name: text('title.learn') },
         { to: '/tactics', name: text('title.tactics') },
         { to: '/endings', name: text('title.endings') },

@@ -11,6 +11,8 @@ const FORMATS = {
   /** A day of an earlier year, in digits. */
   dayInDigits: { year: 'numeric', month: 'numeric', day: 'numeric' },
   weekday: { weekday: 'short' },
+  /** The weekday in one letter where a language has one. */
+  narrowWeekday: { weekday: 'narrow' },
   month: { year: 'numeric', month: 'long' },
   time: { hour: '2-digit', minute: '2-digit' },
   /** From 00:00 to 23:59 in every language. */

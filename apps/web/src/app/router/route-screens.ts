@@ -92,6 +92,7 @@ export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
   'ending-task': async () =>
     (await import('../../learn/endings/exercise-screen.tsx')).ExerciseScreen,
   notation: async () => (await import('../../learn/notation/notation-screen.tsx')).NotationScreen,
+  practice: async () => (await import('../../learn/today/today-screen.tsx')).TodayScreen,
   mistakes: async () => (await import('../../learn/mistakes/mistakes-screen.tsx')).MistakesScreen,
   'mistakes-solve': async () =>
     (await import('../../learn/mistakes/solve-screen.tsx')).MistakeSolveScreen,

@@ -16,7 +16,7 @@ import '../../ui/brand.css';
 
 const LINKS = [
   { to: '/', section: 'home', text: 'tab.home' },
-  { to: '/tactics', section: 'practice', text: 'tab.practice' },
+  { to: '/practice', section: 'practice', text: 'tab.practice' },
   { to: '/library', section: 'games', text: 'tab.games' },
   { to: '/tournaments', section: 'tournaments', text: 'title.tournaments' },
   { to: '/mate', section: 'mate', text: 'tab.mate' },
@@ -76,7 +76,8 @@ export function sectionOf(path: string): string | undefined {
   const first = path.split('/').find((word) => word !== '') ?? '';
   if (first === '') return 'home';
   if (['mate', 'search', 'tournaments'].includes(first)) return first;
-  if (['learn', 'tactics', 'endings', 'level', 'notation'].includes(first)) return 'practice';
+  if (['practice', 'learn', 'tactics', 'endings', 'level', 'notation'].includes(first))
+    return 'practice';
   if (['analysis', 'library', 'study'].includes(first)) return 'games';
   const personal = ['mine', 'games', 'settings', 'user', 'account', 'local', 'notice', 'feedback'];
   if ([...personal, 'support', 'server', 'log'].includes(first)) return 'mine';

@@ -4,6 +4,7 @@ import { useText } from '../../platform/language/index.ts';
 import { emptyOutbox } from '../../platform/outbox/index.ts';
 import { memberOf, onReturn, useSession, useSessionStore } from '../../platform/session/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import { dropToday, usePracticeSync } from '../../learn/session/index.ts';
 import { useProgressSync } from '../../learn/puzzles/use-progress-sync.ts';
 import { useStudiesMerge } from '../../games/studies/use-studies-sync.ts';
 import { dropKeptAnalysis } from '../../games/analysis/kept-analysis.ts';
@@ -16,20 +17,23 @@ export function MergeHost(): null {
   useProgressSync();
   useRecordsSync();
   useMistakesSync();
+  usePracticeSync();
   useStudiesMerge();
-  useKeptAnalysisOfOthers();
+  useKeptDataOfOthers();
   useOutbox();
   useWaitingMoves();
   return null;
 }
 
-/** Removes the analysis of a player who signs out from the device, unless it is to be kept. */
-function useKeptAnalysisOfOthers(): void {
+/** Removes the analysis and the practice of a player who signs out from the device, unless they are to be kept. */
+function useKeptDataOfOthers(): void {
   const sessions = useSessionStore();
   useEffect(
     () =>
       sessions.onLeave(({ userId, isKept }) => {
-        if (!isKept) dropKeptAnalysis(userId);
+        if (isKept) return;
+        dropKeptAnalysis(userId);
+        dropToday(userId);
       }),
     [sessions],
   );

@@ -1,15 +1,15 @@
 import {
   mergeMistakeOf,
   type Mistake,
-  MISTAKE_DAYS,
   mistakeSchema,
   newestMistakes,
+  REPEAT_DAYS,
+  repeatDay,
 } from '@chuhe/protocol';
 import { type MoveLine, type Side, writeMoveRecord, writePlacement } from '@chuhe/rules';
-import { createContext, use, useEffect, useMemo, useState } from 'react';
-import { useStoreState } from '../../platform/react/index.ts';
+import { createContext, use, useMemo } from 'react';
 import * as z from 'zod/mini';
-import { createOwnedRows, type OwnedRows } from '../../platform/session/index.ts';
+import { createOwnedRows, type OwnedRows, useReadRows } from '../../platform/session/index.ts';
 import { errorsOf, type ReviewedMove, type ReviewRows } from './marks.ts';
 
 const deviceMistakeSchema = z.extend(mistakeSchema, {
@@ -40,17 +40,11 @@ export function useMistakesStore(): OwnedRows<DeviceMistake> {
 
 /** The confirmed mistakes of this device's player, newest first; undefined until loaded. */
 export function useMistakes(): readonly DeviceMistake[] | undefined {
-  const store = useMistakesStore();
-  const [isRead, setRead] = useState(false);
-  useEffect(() => {
-    const onRead = (): void => setRead(true);
-    store.load().then(onRead, onRead);
-  }, [store]);
-  const rows = useStoreState(store);
+  const rows = useReadRows(useMistakesStore());
   return useMemo(() => {
-    const confirmed = [...rows.values()].filter(({ isConfirmed }) => isConfirmed === true);
-    return isRead ? newestMistakes(confirmed) : undefined;
-  }, [isRead, rows]);
+    if (rows === undefined) return undefined;
+    return newestMistakes([...rows.values()].filter(({ isConfirmed }) => isConfirmed === true));
+  }, [rows]);
 }
 
 /** A mistake from the account in the device's format. */
@@ -113,15 +107,12 @@ export async function collectMistakes(
 
 /** Whether the last interval is over, so that the mistake is not repeated. */
 export function isRemembered({ step }: Mistake): boolean {
-  return step >= MISTAKE_DAYS.length;
+  return step >= REPEAT_DAYS.length;
 }
 
 /** The start of the day on which it is due again, in this device's calendar; undefined once it is remembered. */
 export function dueDay({ addedAt, answeredAt, step }: Mistake): Date | undefined {
-  const days = MISTAKE_DAYS[step];
-  if (days === undefined) return undefined;
-  const day = new Date(answeredAt === 0 ? addedAt : answeredAt);
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
+  return repeatDay({ answeredAt: answeredAt === 0 ? addedAt : answeredAt, step });
 }
 
 export function isDue(mistake: Mistake, now: number): boolean {

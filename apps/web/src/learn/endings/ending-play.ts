@@ -83,9 +83,16 @@ export function scoreOf(play: EndingPlay): number {
   return Math.max(movesOver(play), cost);
 }
 
+const ALL_STARS = 3;
+
 export function starsOfScore(score: number): number {
-  if (score < TWO_STARS) return 3;
+  if (score < TWO_STARS) return ALL_STARS;
   return score < ONE_STAR ? 2 : 1;
+}
+
+/** Whether it was solved with all stars. */
+export function isCleanlySolved(play: EndingPlay): boolean {
+  return play.stage.type === 'solved' && starsOfScore(scoreOf(play)) === ALL_STARS;
 }
 
 function step(play: EndingPlay, intent: SolvingIntent<SlipFault>): EndingPlay {

@@ -13,11 +13,19 @@ import { canGoBack } from '../../board/solving/index.ts';
 import { pathInLocale, type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { useNavigate } from '../../platform/router/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Stars } from '../course/index.ts';
+import type { TaskSession } from '../session/index.ts';
 import { RefutationPlace, SlipCard } from '../refutation-card.tsx';
-import { type EndingPlay, movesOver, movesToGo, scoreOf, starsOfScore } from './ending-play.ts';
+import {
+  type EndingPlay,
+  isCleanlySolved,
+  movesOver,
+  movesToGo,
+  scoreOf,
+  starsOfScore,
+} from './ending-play.ts';
 import { taskName, taskPath } from './ending-words.ts';
 import type { ExerciseGame } from './use-exercise.ts';
 import './exercise-panel.css';
@@ -75,6 +83,8 @@ interface ExercisePlaceProps {
   readonly game: ExerciseGame;
   readonly ending: BasicEnding;
   readonly exercise: Exercise;
+  /** The session of mixed tasks of which the exercise is one. */
+  readonly session?: TaskSession;
 }
 
 /** The verdict on the last move, a hint, or the result; screen readers announce every change. */
@@ -168,7 +178,7 @@ function slipWords(
   };
 }
 
-function Result({ game: { play }, ending, exercise }: ExercisePlaceProps): ReactElement {
+function Result({ game: { play }, ending, exercise, session }: ExercisePlaceProps): ReactElement {
   const text = useText();
   const { goal, seed } = exercise;
   const isLast = gradeOf(seed) === GRADES.at(-1);
@@ -183,23 +193,35 @@ function Result({ game: { play }, ending, exercise }: ExercisePlaceProps): React
         </span>
       </p>
       {play.isHelped || play.mistakes > 0 ? <p>{text('endings.helped')}</p> : null}
-      <ButtonLink
-        variant="accent"
-        isBlock
-        className="exercise-result__next"
-        to={isLast ? `/endings/${ending.id}` : taskPath(ending, goal, seed + 1)}
-        replace
-      >
-        {isLast
-          ? text('endings.back')
-          : text('endings.nextGrade', { task: taskName(goal, seed + 1, text) })}
-      </ButtonLink>
+      {session === undefined ? (
+        <ButtonLink
+          variant="accent"
+          isBlock
+          className="exercise-result__next"
+          to={isLast ? `/endings/${ending.id}` : taskPath(ending, goal, seed + 1)}
+          replace
+        >
+          {isLast
+            ? text('endings.back')
+            : text('endings.nextGrade', { task: taskName(goal, seed + 1, text) })}
+        </ButtonLink>
+      ) : (
+        <Button
+          variant="accent"
+          isBlock
+          className="exercise-result__next"
+          onClick={() => session.onNext(isCleanlySolved(play))}
+        >
+          {text('mistakes.nextOne')}
+        </Button>
+      )}
     </CoachCard>
   );
 }
 
 /** Hint, take-back, restart, another position of the same grade. */
-export function ExerciseActions({ game, ending, exercise }: ExercisePlaceProps): ReactElement {
+export function ExerciseActions(props: ExercisePlaceProps): ReactElement {
+  const { game, ending, exercise, session } = props;
   const text = useText();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -227,8 +249,10 @@ export function ExerciseActions({ game, ending, exercise }: ExercisePlaceProps):
       />
       <ActionButton
         icon="last"
-        label={text('endings.other')}
-        onClick={() => void navigate(pathInLocale(other, locale), { replace: true })}
+        label={text(session === undefined ? 'endings.other' : 'today.later')}
+        onClick={
+          session?.onLater ?? (() => void navigate(pathInLocale(other, locale), { replace: true }))
+        }
       />
     </nav>
   );

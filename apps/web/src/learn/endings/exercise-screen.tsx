@@ -5,8 +5,8 @@ import {
   BoardColumn,
   GameBoard,
   GameTable,
+  SideDisc,
   SolvedStamp,
-  TablePanel,
   useBoardEvents,
 } from '../../board/game-ui/index.ts';
 import type { DrawnExercise } from '../../games/tables/index.ts';
@@ -14,7 +14,9 @@ import { useText } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { useParams } from '../../platform/router/index.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { type TaskSession, TaskTable, useNextAfterRight } from '../session/index.ts';
 import { MissingEnding } from './ending-marks.tsx';
+import { isCleanlySolved } from './ending-play.ts';
 import { endingName, readTask, taskName } from './ending-words.ts';
 import { ExerciseActions, ExerciseHead, ExerciseNotes } from './exercise-panel.tsx';
 import { type ExerciseGame, useDrawnExercise, useExercise } from './use-exercise.ts';
@@ -37,15 +39,24 @@ export function ExerciseScreen(): ReactElement {
 interface ExerciseProps {
   readonly ending: BasicEnding;
   readonly exercise: Exercise;
+  /** The session of mixed tasks of which the exercise is one. */
+  readonly session?: TaskSession;
 }
 
-function Drawing({ ending, exercise }: ExerciseProps): ReactElement {
+/** The position of an exercise, once it is drawn. */
+export function Drawing(props: ExerciseProps): ReactElement {
+  const { ending, exercise, session } = props;
   const text = useText();
   const state = useDrawnExercise(ending, exercise);
-  if (state.type === 'drawn')
-    return <OneExercise ending={ending} exercise={exercise} drawn={state.drawn} />;
+  if (state.type === 'drawn') return <OneExercise {...props} drawn={state.drawn} />;
   return (
-    <GameTable title={endingName(ending, text)} layout="page" isBusy={state.type === 'loading'}>
+    <GameTable
+      title={session?.title ?? endingName(ending, text)}
+      layout="page"
+      isBusy={state.type === 'loading'}
+    >
+      {session?.top}
+      {session?.head}
       {state.type === 'loading' ? <p className="hint">{text('endings.loading')}</p> : null}
       {state.type === 'none' ? <MissingEnding /> : null}
       {state.type === 'away' ? (
@@ -59,38 +70,55 @@ interface OneExerciseProps extends ExerciseProps {
   readonly drawn: DrawnExercise;
 }
 
-function OneExercise({ ending, exercise, drawn }: OneExerciseProps): ReactElement {
+function OneExercise({ ending, exercise, drawn, session }: OneExerciseProps): ReactElement {
   const text = useText();
   const game = useExercise(ending, exercise, drawn);
   const name = endingName(ending, text);
-  usePageTitle(name);
+  usePageTitle(session?.title ?? name);
+  useNextAfterRight(isCleanlySolved(game.play), session);
   const side = exercise.goal === 'win' ? 'RED' : 'BLACK';
+  const task = taskName(exercise.goal, exercise.seed, text);
+  const place = { game, ending, exercise, ...(session && { session }) };
   return (
-    <GameTable title={name} hint={taskName(exercise.goal, exercise.seed, text)} layout="puzzle">
-      <BoardColumn label={text('board.name')} bottom={side}>
-        <ExerciseBoard game={game} side={side} />
-      </BoardColumn>
-      <TablePanel
-        label={name}
-        foot={<ExerciseActions game={game} ending={ending} exercise={exercise} />}
-      >
-        <ExerciseHead play={game.play} />
-        <ExerciseNotes game={game} ending={ending} exercise={exercise} />
-      </TablePanel>
-    </GameTable>
+    <TaskTable
+      title={name}
+      hint={task}
+      label={name}
+      session={session}
+      task={
+        <>
+          <SideDisc side={side} />
+          <b>{name}</b>
+          <small>{task}</small>
+        </>
+      }
+      board={
+        <BoardColumn label={text('board.name')} bottom={side}>
+          <ExerciseBoard game={game} side={side} onMove={session?.onBegin} />
+        </BoardColumn>
+      }
+      foot={<ExerciseActions {...place} />}
+    >
+      <ExerciseHead play={game.play} />
+      <ExerciseNotes {...place} />
+    </TaskTable>
   );
 }
 
 interface ExerciseBoardProps {
   readonly game: ExerciseGame;
   readonly side: 'RED' | 'BLACK';
+  readonly onMove: (() => void) | undefined;
 }
 
-function ExerciseBoard({ game: { play, move }, side }: ExerciseBoardProps): ReactElement {
+function ExerciseBoard({ game, side, onMove }: ExerciseBoardProps): ReactElement {
+  const { play, move } = game;
   const react = useBoardEvents();
   const onEvent = (event: BoardEvent): void => {
     react(event);
-    if (event.type === 'play') move(event.move);
+    if (event.type !== 'play') return;
+    onMove?.();
+    move(event.move);
   };
   return (
     <GameBoard

@@ -5,7 +5,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSolving } from '../../board/attempt/index.ts';
 import { useComingMoves } from '../../board/game-ui/index.ts';
 import { type DrawnExercise, useAskTables } from '../../games/tables/index.ts';
-import { type EndingIntent, type EndingPlay, openEnding, stepEnding } from './ending-play.ts';
+import { useAnswerCard } from '../session/index.ts';
+import {
+  type EndingIntent,
+  type EndingPlay,
+  isCleanlySolved,
+  openEnding,
+  stepEnding,
+} from './ending-play.ts';
 import { useSaveExercise } from './ending-progress.ts';
 
 export type DrawnState =
@@ -44,10 +51,14 @@ export function useExercise(
   { position, left }: DrawnExercise,
 ): ExerciseGame {
   const ask = useAskTables();
+  const id = exerciseId(ending, goal, gradeOf(seed));
+  const answer = useAnswerCard();
   const [play, send] = useSolving<EndingPlay, EndingIntent>({
     open: () => openEnding(goal, position, left),
     step: stepEnding,
-    keep: useKeepSolved(exerciseId(ending, goal, gradeOf(seed))),
+    keep: useKeepSolved(id),
+    // The first slip, help or solution decides when it comes back.
+    submit: (first) => answer(id, isCleanlySolved(first)),
   });
   useJudgement(play, send);
   useComingMoves(play.stage, () => send({ type: 'step' }));

@@ -1,4 +1,4 @@
-import { MISTAKE_DAYS } from '@chuhe/protocol';
+import { REPEAT_DAYS } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { MoveMarkSign, SideDisc } from '../../board/game-ui/index.ts';
@@ -151,7 +151,7 @@ function MistakeCard({ mistake, now }: MistakeCardProps): ReactElement {
 function Memory({ mistakes, now }: DatedProps): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const rows = MISTAKE_DAYS.map((days, step) => {
+  const rows = REPEAT_DAYS.map((days, step) => {
     const waiting = mistakes.filter((mistake) => mistake.step === step);
     return { days, count: waiting.length, next: nextWords(waiting, now, locale) };
   });

@@ -1,3 +1,4 @@
+import { isRepeatDue } from '@chuhe/protocol';
 import { LEVELS } from '@chuhe/puzzles';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { isDue, useMistakes } from '../../games/review/index.ts';
@@ -7,6 +8,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { solvedOf, useCourseProgress } from '../course/index.ts';
 import { useOwnTactics } from '../tactics/index.ts';
+import { usePracticeCards } from '../session/index.ts';
 
 /** The tiles of tactics, course and own mistakes, each with the progress of the player. */
 export function PracticeTiles(): ReactElement {
@@ -24,8 +26,23 @@ export function PracticeTiles(): ReactElement {
       <Tile to="/tactics/mistakes" icon="refresh" name={text('practice.mistakes')}>
         <DueMistakes />
       </Tile>
+      <CardLink className="practice-tile practice-tile--today" to="/practice">
+        <Icon name="calendar" />
+        <b>{text('title.today')}</b>
+        <DueToday />
+      </CardLink>
     </div>
   );
+}
+
+/** The number of mistakes and endgames that are due today. */
+function DueToday(): ReactElement | null {
+  const text = useText();
+  const [now] = useState(() => Date.now());
+  const mistakes = useMistakes()?.filter((one) => isDue(one, now)).length ?? 0;
+  const cards = [...(usePracticeCards()?.values() ?? [])].filter((card) => isRepeatDue(card, now));
+  const count = mistakes + cards.length;
+  return <small className="tabular">{text('practice.due', { count })}</small>;
 }
 
 function DueMistakes(): ReactElement {

@@ -1,2 +1,3 @@
-export { LazyDailyBoard, LazyDailyPuzzle } from './lazy-daily-puzzle.tsx';
-export { useProgress, useProgressStore } from './progress-store.ts';
+export { puzzleOfDay, usePuzzles } from './catalogue.ts';
+export { LazyDailyBoard, LazyDailyPuzzle, LazyDailyTask } from './lazy-daily-puzzle.tsx';
+export { isSolved, useProgress, useProgressStore } from './progress-store.ts';

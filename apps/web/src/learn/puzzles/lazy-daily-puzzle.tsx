@@ -25,6 +25,20 @@ const DailyPuzzleBoard = lazy(async () => {
   return { default: Board };
 });
 
+const DailyTask = lazy(async () => {
+  const { DailyTask: Loaded } = await import('./daily-task.tsx');
+  return { default: Loaded };
+});
+
+/** The puzzle of the day in a session of mixed tasks. */
+export function LazyDailyTask(props: ComponentProps<typeof DailyTask>): ReactElement {
+  return (
+    <Suspense>
+      <DailyTask {...props} />
+    </Suspense>
+  );
+}
+
 /** The puzzle of the day, to be solved in place; the wood of its board is there immediately. */
 export function LazyDailyBoard(): ReactElement {
   return (

@@ -2,7 +2,7 @@ import { CALLS, type TACTIC_VOTES, type TacticFacts } from '@chuhe/protocol';
 import { currentPosition, type MoveLine, writeMove } from '@chuhe/rules';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { ActionButton, analysisPath, CoachCard, SideDisc } from '../../board/game-ui/index.ts';
+import { ActionButton, analysisPath, CoachCard } from '../../board/game-ui/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { type Text, useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
@@ -25,29 +25,6 @@ import '../../ui/seal.css';
 
 interface PlayProps {
   readonly play: TacticPlay;
-}
-
-/** The side to move and the task, the difficulty, and whether it is rated. */
-export function TacticHead({ play }: PlayProps): ReactElement {
-  const text = useText();
-  const { tactic, isHelped, isMissed } = play;
-  const { goal, side, moves, rating } = tactic;
-  const counts = tactic.isRated && !isHelped && !isMissed;
-  return (
-    <div className="tactic-head">
-      <SideDisc side={side} />
-      <div>
-        <h2>{text(`tactics.goal.${goal}.${side}`, { count: moves })}</h2>
-        <p className="tabular">
-          {rating === undefined ? null : `${text('tactics.difficulty', { rating })} · `}
-          {text('tactics.fromGame')}
-        </p>
-      </div>
-      <span className={counts ? 'badge badge--info' : 'badge'}>
-        {text(counts ? 'tactics.rated' : 'tactics.unrated')}
-      </span>
-    </div>
-  );
 }
 
 /** The comment on the last move, a hint, and the curve of the last positions. */
@@ -115,11 +92,11 @@ function SolvingNote({ game }: { readonly game: TacticGame }): ReactElement {
 
 interface SolveActionsProps {
   readonly game: TacticGame;
-  readonly onSkip: () => void;
+  readonly skip: { readonly label: string; readonly onSkip: () => void };
 }
 
 /** Hint, answer, another position. */
-export function SolveActions({ game, onSkip }: SolveActionsProps): ReactElement {
+export function SolveActions({ game, skip }: SolveActionsProps): ReactElement {
   const text = useText();
   const isTheirs = game.play.stage.type !== 'yours';
   return (
@@ -136,7 +113,7 @@ export function SolveActions({ game, onSkip }: SolveActionsProps): ReactElement 
         onClick={game.askAnswer}
         isDisabled={isTheirs}
       />
-      <ActionButton icon="last" label={text('tactics.skip')} onClick={onSkip} />
+      <ActionButton icon="last" label={skip.label} onClick={skip.onSkip} />
     </nav>
   );
 }

@@ -6,7 +6,6 @@ import {
   GameBoard,
   GameTable,
   SolvedStamp,
-  TablePanel,
   useBoardEvents,
   usePageKeys,
 } from '../../board/game-ui/index.ts';
@@ -15,9 +14,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useTacticsPack } from './offline-pack.ts';
-import { DecidedPanel, SolveActions, SolvingPanel, TacticHead } from './solve-panel.tsx';
+import { DecidedPanel, SolveActions, SolvingPanel } from './solve-panel.tsx';
+import { TacticHead, TacticTask } from './tactic-head.tsx';
+import { type TaskSession, TaskTable, useNextAfterRight } from '../session/index.ts';
 import { filterOf, type TacticFilter } from './tactic-filter.ts';
-import { isDecided } from './tactic-play.ts';
+import { isDecided, isSolvedAlone, type TacticPlay } from './tactic-play.ts';
 import { useOwnTactics } from './use-own-tactics.ts';
 import { type TacticGame, useTacticPlay } from './use-tactic-play.ts';
 import { type StreamState, type TacticStream, useTacticStream } from './use-tactic-stream.ts';
@@ -30,6 +31,8 @@ export function SolveScreen(): ReactElement {
 
 interface TacticTableProps extends HubParts {
   readonly filter: TacticFilter;
+  /** The session of mixed tasks of which the position is one. */
+  readonly session?: TaskSession;
 }
 
 /** The parts that the page of tactics adds to a position: above the task and below it. */
@@ -39,7 +42,7 @@ interface HubParts {
 }
 
 /** The next position of a stream on the board. */
-export function TacticTable({ filter, head, more }: TacticTableProps): ReactElement {
+export function TacticTable({ filter, head, more, session }: TacticTableProps): ReactElement {
   const text = useText();
   const stream = useTacticStream(filter);
   const { state } = stream;
@@ -47,12 +50,24 @@ export function TacticTable({ filter, head, more }: TacticTableProps): ReactElem
   useTacticsPack();
   if (state.type === 'position') {
     return (
-      <OneTactic key={state.tactic.id} position={state} stream={stream} head={head} more={more} />
+      <OneTactic
+        key={state.tactic.id}
+        position={state}
+        stream={stream}
+        head={head}
+        more={more}
+        {...(session && { session })}
+      />
     );
   }
   return (
-    <GameTable title={text('title.tactics')} layout="page" isBusy={state.type === 'loading'}>
-      {head}
+    <GameTable
+      title={session?.title ?? text('title.tactics')}
+      layout="page"
+      isBusy={state.type === 'loading'}
+    >
+      {session?.top}
+      {session?.head ?? head}
       {state.type === 'loading' ? null : (
         <NothingLeft isAway={state.type === 'away'} filter={filter} stream={stream} />
       )}
@@ -93,67 +108,112 @@ function NothingLeft({ isAway, filter, stream }: NothingLeftProps): ReactElement
 
 interface OneTacticProps extends HubParts {
   readonly position: Extract<StreamState, { readonly type: 'position' }>;
-  readonly stream: TacticStream;
+  readonly stream: Pick<TacticStream, 'next' | 'skip'>;
+  readonly session?: TaskSession;
 }
 
-function OneTactic({ position, stream, head, more }: OneTacticProps): ReactElement {
+function OneTactic({ position, stream, head, more, session }: OneTacticProps): ReactElement {
   const text = useText();
   const game = useTacticPlay(position.tactic, position.judge);
-  const own = useOwnTactics();
   const { play } = game;
   const isOver = isDecided(play);
-  const rating = play.result?.change?.rating ?? own?.rating?.rating;
+  const isRight = isSolvedAlone(play);
+  const goOn = (): void => {
+    stream.next();
+    session?.onNext(isRight);
+  };
+  useNextAfterRight(isRight, session && { ...session, onNext: goOn });
+  const putOff = (): void => {
+    stream.skip();
+    session?.onLater();
+  };
+  useSpaceKey(isOver, goOn);
+  const skip = { label: text(session ? 'today.later' : 'tactics.skip'), onSkip: putOff };
+  const steps = isOver ? <NextButton onNext={goOn} /> : <SolveActions game={game} skip={skip} />;
+  return (
+    <TaskTable
+      title={text('title.tactics')}
+      label={text('title.tactics')}
+      hint={usePointsText(play)}
+      session={session}
+      task={<TacticTask tactic={play.tactic} />}
+      board={
+        <BoardColumn label={text('board.name')} bottom={play.tactic.side}>
+          <TacticBoard game={game} onMove={session?.onBegin} />
+        </BoardColumn>
+      }
+      head={head}
+      foot={more === undefined ? steps : undefined}
+    >
+      <TacticState game={game} isOnDevice={position.judge.isOnDevice} />
+      {more === undefined ? null : steps}
+      {more}
+    </TaskTable>
+  );
+}
+
+/** The player's rating, as the attempt has left it. */
+function usePointsText({ result }: TacticPlay): string {
+  const text = useText();
+  const own = useOwnTactics();
+  const points = result?.change?.rating ?? own?.rating?.rating;
+  return points === undefined ? '' : text('tactics.points', { points });
+}
+
+function NextButton({ onNext }: { readonly onNext: () => void }): ReactElement {
+  const text = useText();
+  return (
+    <div className="tactic-next">
+      <Button variant="accent" size="big" isBlock onClick={onNext}>
+        {text('tactics.next')}
+      </Button>
+    </div>
+  );
+}
+
+interface TacticStateProps {
+  readonly game: TacticGame;
+  readonly isOnDevice: boolean;
+}
+
+/** The task and the comment on the last move, or the result. */
+function TacticState({ game, isOnDevice }: TacticStateProps): ReactElement {
+  const { play } = game;
+  if (isDecided(play)) return <DecidedPanel play={play} isOnDevice={isOnDevice} />;
+  return (
+    <>
+      <TacticHead play={play} />
+      <SolvingPanel game={game} />
+    </>
+  );
+}
+
+/** The space bar goes on after a decided position, unless it operates a control. */
+function useSpaceKey(isOver: boolean, goOn: () => void): void {
   usePageKeys((event) => {
     const isOnControl =
       event.target instanceof Element && event.target.closest('a, button') !== null;
     if (!isOver || event.key !== ' ' || event.defaultPrevented || isOnControl) return;
     event.preventDefault();
-    stream.next();
+    goOn();
   });
-  const steps = isOver ? (
-    <div className="tactic-next">
-      <Button variant="accent" size="big" isBlock onClick={stream.next}>
-        {text('tactics.next')}
-      </Button>
-    </div>
-  ) : (
-    <SolveActions game={game} onSkip={stream.skip} />
-  );
-  return (
-    <GameTable
-      title={text('title.tactics')}
-      hint={rating === undefined ? '' : text('tactics.points', { points: rating })}
-      layout="puzzle"
-    >
-      <BoardColumn label={text('board.name')} bottom={play.tactic.side}>
-        <TacticBoard game={game} />
-      </BoardColumn>
-      <TablePanel
-        label={text('title.tactics')}
-        head={head}
-        {...(more === undefined ? { foot: steps } : {})}
-      >
-        {isOver ? null : <TacticHead play={play} />}
-        {isOver ? (
-          <DecidedPanel play={play} isOnDevice={position.judge.isOnDevice} />
-        ) : (
-          <SolvingPanel game={game} />
-        )}
-        {more === undefined ? null : steps}
-        {more}
-      </TablePanel>
-    </GameTable>
-  );
+}
+
+interface TacticBoardProps {
+  readonly game: TacticGame;
+  readonly onMove: (() => void) | undefined;
 }
 
 /** The board from the player's side; only that side moves. */
-function TacticBoard({ game }: { readonly game: TacticGame }): ReactElement {
+function TacticBoard({ game, onMove }: TacticBoardProps): ReactElement {
   const { play, move } = game;
   const { side } = play.tactic;
   const react = useBoardEvents();
   const onEvent = (event: BoardEvent): void => {
     react(event);
-    if (event.type === 'play') move(event.move);
+    if (event.type !== 'play') return;
+    onMove?.();
+    move(event.move);
   };
   return (
     <GameBoard

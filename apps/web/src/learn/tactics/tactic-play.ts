@@ -115,6 +115,11 @@ export function isDecided({ stage }: TacticPlay): boolean {
   return stage.type === 'solved' || stage.type === 'shown';
 }
 
+/** Whether it was solved at once and without help. */
+export function isSolvedAlone({ stage, isMissed, isHelped }: TacticPlay): boolean {
+  return stage.type === 'solved' && !isMissed && !isHelped;
+}
+
 function afterJudgement(
   play: TacticPlay,
   { state, reply: text, result = play.result, facts = play.facts }: JudgedMove,

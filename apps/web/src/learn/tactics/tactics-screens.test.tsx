@@ -87,6 +87,7 @@ it('the page of tactics is a position, with rating, change, best scores, themes 
   expect(screen.getByText('1 题，对 1 题')).toBeTruthy();
   const places = screen.getByRole('navigation', { name: '练习' });
   expect([...places.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+    '今日',
     '学棋',
     '战术',
     '实用残局',

@@ -99,6 +99,7 @@ const PAGES = [
   ['/game/watch', 'title.gameWatch'],
   ['/tournaments', 'title.tournaments'],
   ['/leaderboard', 'title.leaderboard'],
+  ['/practice', 'title.today'],
   ['/learn', 'title.learn'],
   ['/tactics', 'title.tactics'],
   ['/tactics/storm', 'title.tactics.storm'],

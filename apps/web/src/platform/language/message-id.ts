@@ -31,6 +31,7 @@ import type site from './zh/site.json';
 import type slowGames from './zh/slow-games.json';
 import type studies from './zh/studies.json';
 import type tactics from './zh/tactics.json';
+import type today from './zh/today.json';
 import type tokens from './zh/tokens.json';
 import type tournaments from './zh/tournaments.json';
 
@@ -69,5 +70,6 @@ export type MessageId =
   | keyof typeof slowGames
   | keyof typeof studies
   | keyof typeof tactics
+  | keyof typeof today
   | keyof typeof tokens
   | keyof typeof tournaments;

@@ -8,6 +8,7 @@ const OWN_ROUTES = [
   '/study',
   '/study/{id}',
   '/player/{id}',
+  '/practice',
   '/learn',
   '/learn/{chapter}',
   '/learn/{chapter}/{level}',
@@ -44,6 +45,7 @@ const OWN_ROUTES = [
 
 /** The pages that lead to others; visitors with a shared link need the bar there. The notation trainer is a board. */
 const HUBS = [
+  '/practice',
   '/learn',
   '/tactics',
   '/endings',

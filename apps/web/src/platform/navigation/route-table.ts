@@ -31,6 +31,8 @@ const hub = { ...page, tabBar: 'hub' } as const;
 const boardHub = { ...hub, frame: 'room' } as const;
 const cachedPage = { ...page, cached: true } as const;
 const room = { ...page, frame: 'room' } as const;
+/** A board on which the player solves alone. */
+const solving = { ...room, status: 'CLEARANCE' } as const;
 const signInPage = { ...page, frame: 'login' } as const;
 
 export const ROUTES = [
@@ -200,6 +202,7 @@ export const ROUTES = [
     landing: true,
     title: 'title.libraryGame',
   },
+  { ...boardHub, path: '/practice', name: 'practice', title: 'title.today' },
   { ...hub, path: '/learn', name: 'learn', landing: true, title: 'title.learn' },
   { ...page, path: '/learn/{chapter}', name: 'learn-chapter', title: 'title.learn' },
   { ...room, path: '/learn/{chapter}/{level}', name: 'learn-level', title: 'title.learn' },
@@ -216,27 +219,9 @@ export const ROUTES = [
   },
   { ...boardHub, path: '/tactics', name: 'tactics', landing: true, title: 'title.tactics' },
   { ...page, path: '/tactics/themes', name: 'tactics-themes', title: 'title.tactics' },
-  {
-    ...room,
-    path: '/tactics/solve',
-    name: 'tactics-solve',
-    title: 'title.tactics',
-    status: 'CLEARANCE',
-  },
-  {
-    ...room,
-    path: '/tactics/storm',
-    name: 'tactics-storm',
-    title: 'title.tactics.storm',
-    status: 'CLEARANCE',
-  },
-  {
-    ...room,
-    path: '/tactics/streak',
-    name: 'tactics-streak',
-    title: 'title.tactics.streak',
-    status: 'CLEARANCE',
-  },
+  { ...solving, path: '/tactics/solve', name: 'tactics-solve', title: 'title.tactics' },
+  { ...solving, path: '/tactics/storm', name: 'tactics-storm', title: 'title.tactics.storm' },
+  { ...solving, path: '/tactics/streak', name: 'tactics-streak', title: 'title.tactics.streak' },
   { ...hub, path: '/tournaments', name: 'tournaments', title: 'title.tournaments' },
   { ...page, path: '/tournaments/new', name: 'tournament-new', title: 'title.tournaments' },
   {

@@ -1,7 +1,7 @@
 export { deviceUser, isVisibleTo, keyOfOwner } from './device-user.ts';
 export { openOnce } from './open-once.ts';
 export { createOwnedRows, type OwnedRows } from './owned-rows.ts';
-export { useOwnedRows, useRowsSync } from './use-owned-rows.ts';
+export { useOwnedRows, useReadRows, useRowsSync } from './use-owned-rows.ts';
 export { onReturn } from './maintain-session.ts';
 export { useIsOffline } from './use-is-offline.ts';
 export { useOwnProfile } from './use-own-profile.ts';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useStoreState } from '../react/index.ts';
 import { onReturn } from './maintain-session.ts';
 import type { OwnedRows } from './owned-rows.ts';
@@ -16,6 +16,19 @@ export function useOwnedRows<Row extends Identified>(
     store.load().catch(() => undefined);
   }, [store]);
   return useStoreState(store);
+}
+
+/** The rows of this device's player; undefined until they are read. */
+export function useReadRows<Row extends Identified>(
+  store: OwnedRows<Row>,
+): ReadonlyMap<string, Row> | undefined {
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    const onRead = (): void => setRead(true);
+    store.load().then(onRead, onRead);
+  }, [store]);
+  const rows = useStoreState(store);
+  return isRead ? rows : undefined;
 }
 
 /** How rows are sent to the account. */

@@ -1,0 +1,2 @@
+export { practicePersonalData, practiceStore } from './practice.store.ts';
+export { practiceRoutes } from './practice.routes.ts';

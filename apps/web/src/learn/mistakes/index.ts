@@ -1,0 +1,2 @@
+export { lineOfMistake } from './mistake-lesson.ts';
+export { MistakeTask } from './one-mistake.tsx';
