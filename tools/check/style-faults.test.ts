@@ -42,3 +42,13 @@ it('finds a class that two files style, and lets it stand as a context', () => {
 it('finds a sheet without a layer', () => {
   expect(faultsOf('.icon { color: red }')).toEqual(['1.css belongs to no layer']);
 });
+
+it('lets one sheet style all classes of a mode of the page, and finds a second one', () => {
+  const icon = '@layer ui { .icon { } }';
+  const mode = '@layer ui { :root[data-focus] .icon { } :root[data-focus] .page { } }';
+  expect(faultsOf(icon, mode)).toEqual([]);
+  expect(faultsOf(icon, mode, mode)).toEqual(['[data-focus] is styled in 2.css and 3.css']);
+  expect(faultsOf(icon, "@layer ui { :root[data-theme='dark'] .icon { } }")).toEqual([
+    '.icon is styled in 1.css and 2.css',
+  ]);
+});

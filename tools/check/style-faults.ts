@@ -12,9 +12,12 @@ export interface StyleReport {
 
 const LAYERS = ['tokens', 'base', 'ui', 'features'];
 
+/** A mode of the whole page, such as `:root[data-focus] .seat`: one sheet changes all classes for it. */
+const MODE = /^:root\[(data-[\w-]+)\]\s/;
+
 /**
- * The faults of the style sheets: a sheet without a layer, a class that no source can produce, a class styled by two
- * files. A class is styled where it is in the last compound of a selector; as a context it may be anywhere.
+ * The faults of the style sheets: a sheet without a layer, a class that no source can produce, a class or a mode styled
+ * by two files. A class is styled where it is in the last compound of a selector; as a context it may be anywhere.
  */
 export function styleFaults(
   sheets: readonly SourceFile[],
@@ -26,7 +29,7 @@ export function styleFaults(
   );
   const styledIn = new Map<string, Set<string>>();
   for (const { path, selector } of selectors)
-    for (const name of classesOf(lastCompound(selector)))
+    for (const name of subjectsOf(selector))
       styledIn.set(name, (styledIn.get(name) ?? new Set()).add(path));
 
   const faults = [
@@ -40,9 +43,16 @@ export function styleFaults(
     ),
     ...[...styledIn]
       .filter(([, files]) => files.size > 1)
-      .map(([name, files]) => `.${name} is styled in ${[...files].join(' and ')}`),
+      .map(([name, files]) => `${name} is styled in ${[...files].join(' and ')}`),
   ];
   return { faults: [...new Set(faults)], classes: styledIn.size };
+}
+
+/** The classes that a rule styles, or the mode of the page it is for. */
+function subjectsOf(selector: string): readonly string[] {
+  const [, mode] = MODE.exec(selector.trim()) ?? [];
+  if (mode !== undefined) return [`[${mode}]`];
+  return classesOf(lastCompound(selector)).map((name) => `.${name}`);
 }
 
 function hasLayer(css: string): boolean {

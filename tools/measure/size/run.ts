@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Locale, LOCALES } from '@chuhe/protocol';
 import { builtWeb } from '../../testbed/built-web.ts';
 import {
-  LANDING_GOALS,
+  LANDING_BUDGET,
   LANDINGS,
   partsOf,
   readLandings,
@@ -113,7 +113,7 @@ process.stdout.write(
     `largest other chunk ${kb(worst)} (goal ${ROUTE_CHUNK_KB}), engine ${kb(engine)} (goal ${ENGINE_KB}), ` +
     `explorer ${kb(explorer)} (goal ${EXPLORER_KB}), ` +
     `embed ${kb(embed)} (goal ${EMBED_KB}), ` +
-    `heaviest landing JS ${kb(heaviest)} (goal ${LANDING_GOALS.js}), CSS ${kb(heaviestCss)} (goal ${LANDING_GOALS.css}), ` +
+    `heaviest landing JS ${kb(heaviest)} (goal ${LANDING_BUDGET.js}), CSS ${kb(heaviestCss)} (goal ${LANDING_BUDGET.css}), ` +
     `precache ${kb(precache)} (goal ${PRECACHE_KB}), kept later ${kb(weightOf(cached.rest))}\n`,
 );
 

@@ -1,7 +1,6 @@
 import type { OutcomeTexts } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
-import { useText } from '../../platform/language/index.ts';
-import './solved-stamp.css';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import '../../ui/seal.css';
 
 interface OutcomeSealProps {
@@ -33,12 +32,7 @@ export function OutcomeSeal({ texts, size, className }: OutcomeSealProps): React
   );
 }
 
-/** The stamp on the board of a solved puzzle: it appears, stays for a moment and fades; touches pass through it. */
-export function SolvedStamp(): ReactElement {
-  const text = useText();
-  return (
-    <span className="solved-stamp" aria-hidden="true">
-      <b>{text('outcome.seal.solved')}</b>
-    </span>
-  );
-}
+/** The stamp on the board of a solved puzzle, fetched after the board. */
+export const SolvedStamp = lazyPart<object>(
+  async () => (await import('./solved-stamp.tsx')).SolvedStamp,
+);

@@ -1,6 +1,13 @@
 import type { OutcomeTexts } from '@chuhe/protocol';
 import type { MoveLine } from '@chuhe/rules';
-import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { CountedNumber } from '../../ui/counted-number.tsx';
@@ -45,6 +52,13 @@ function OpenResult(props: ResultCardProps): ReactElement {
   const id = useId();
   const card = useRef<HTMLDialogElement>(null);
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['result'] = '';
+    return () => {
+      delete dataset['result'];
+    };
+  }, []);
   return (
     <dialog open className="result-card" ref={card} tabIndex={-1} aria-labelledby={id}>
       <div className="result-card__body">

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useMedia } from '../../platform/react/index.ts';
 import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
@@ -52,13 +52,17 @@ function crossFade(change: () => void): void {
 export function useFocusFrame(isOffered: boolean): void {
   const { isOn, toggle } = useFocusMode();
   const isDesktop = useIsDesktop();
-  const isActive = isOffered && isOn && isDesktop;
+  const isPossible = isOffered && isDesktop;
+  const isActive = isPossible && isOn;
   useShortcut('z', () => {
-    if (isOffered && isDesktop) toggle();
+    if (isPossible) toggle();
   });
   usePageKeys((event) => {
     if (event.key === 'Escape' && !event.defaultPrevented && isActive) toggle();
   });
+  useEffect(() => {
+    if (isPossible) void import('./focus-mode.css');
+  }, [isPossible]);
   useLayoutEffect(() => {
     if (!isActive) return undefined;
     const { dataset } = document.documentElement;

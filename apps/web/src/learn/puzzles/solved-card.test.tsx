@@ -1,5 +1,5 @@
 import { loadCatalogue, loadSolution, type Puzzle } from '@chuhe/puzzles';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { SolvedStamp } from '../../board/game-ui/index.ts';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -69,7 +69,12 @@ it('help is said, and one solved puzzle is no streak', async () => {
 
 it('the stamp is decoration: screen readers hear the card', async () => {
   const { container } = await renderApp(<SolvedStamp />);
-  expect(container.querySelector('.solved-stamp')?.getAttribute('aria-hidden')).toBe('true');
+  const stamp = await waitFor(() => {
+    const found = container.querySelector('.solved-stamp');
+    if (found === null) throw new Error('no stamp yet');
+    return found;
+  });
+  expect(stamp.getAttribute('aria-hidden')).toBe('true');
 });
 
 it('a streak ends at the last puzzle that needed help', () => {

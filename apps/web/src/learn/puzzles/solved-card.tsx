@@ -6,7 +6,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type Progress, solvedCount, solvedInARow } from './progress-store.ts';
 import type { PuzzlePlay } from './puzzle-play.ts';
-import './solved-card.css';
 
 interface SolvedCardProps {
   readonly play: PuzzlePlay;

@@ -8,7 +8,7 @@ import { type FollowingPuzzle } from './catalogue.ts';
 import type { Puzzle } from '@chuhe/puzzles';
 import { type HelpStep, type PuzzleHelp, usePuzzleHelp } from './use-puzzle-help.ts';
 import type { PuzzleGame, RatedAttempt } from './use-puzzle-play.ts';
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useEffect, useMemo } from 'react';
 import type { Arrow, BoardEvent } from '../../board/board/index.ts';
 import {
   ActionButton,
@@ -62,6 +62,10 @@ export function SolvingView(props: SolvingViewProps): ReactElement {
     onHelped: () => send({ type: 'help' }),
     onSolution: onShow,
   });
+  // Shown with the solution; fetched after the board.
+  useEffect(() => {
+    void import('./solved-card.css');
+  }, []);
   return (
     <>
       <BoardColumn label={play.puzzle.name} head={<PuzzleGoal play={play} progress={progress} />}>
