@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sharedTexts } from './all-texts.ts';
+import { CHAT_TO_SERVER } from './chat.ts';
 import { LOBBY_TO_CLIENT, LOBBY_TO_SERVER } from './lobby.ts';
 import { REFUSALS } from './refusals.ts';
 import { RETENTION } from './retention.ts';
@@ -40,6 +41,10 @@ test('docs/refusals.csv lists the refusals as they are', () => {
 test('docs/protocol.md lists the messages of a room as they are', () => {
   expect(typesUnder('## A room', '| to the server')).toEqual(Object.keys(ROOM_TO_SERVER));
   expect(typesUnder('## A room', '| to the client')).toEqual(Object.keys(ROOM_TO_CLIENT));
+});
+
+test('docs/protocol.md lists the commands of a chat as they are', () => {
+  expect(typesUnder('## A chat', '| to the server')).toEqual(Object.keys(CHAT_TO_SERVER));
 });
 
 test('docs/protocol.md lists the messages of the lobby as they are', () => {

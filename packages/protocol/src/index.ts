@@ -70,9 +70,7 @@ export {
   TOURNAMENT_REPORT_REASONS,
   tournamentOfPath,
   tournamentSocketPath,
-  TOURNAMENT_TO_CLIENT,
   tournamentToClientSchema,
-  TOURNAMENT_TO_SERVER,
   tournamentToServerSchema,
   type TournamentToClient,
   type TournamentToServer,
@@ -278,16 +276,17 @@ export {
   type LobbyToClient,
 } from './lobby.ts';
 export {
-  CHAT_CIRCLES,
   CHAT_TEXT_MAX,
-  chatContentSchema,
+  WELCOME_CHAT_MESSAGES,
+  type ChatCommand,
+  type ChatContent,
+  type ChatMessage,
+} from './chat.ts';
+export {
   ROOM_TO_SERVER,
   roomToServerSchema,
   ROOM_TO_CLIENT,
   roomToClientSchema,
-  WELCOME_CHAT_MESSAGES,
-  type ChatContent,
-  type ChatMessage,
   type PersonCommand,
   type RoomToServer,
   type RoomToClient,

@@ -3,7 +3,7 @@ import { SIDES } from '@chuhe/rules';
 import { clockFields } from './clock.ts';
 import { momentSchema, recordIdSchema, roomIdSchema } from './ids.ts';
 import { playerSchema } from './players.ts';
-import { chatContentSchema } from './room/messages.ts';
+import { chatContentSchema } from './chat.ts';
 
 /**
  * Arena: continuous pairing for a fixed time. Swiss: rounds between players of equal score. Round robin: everyone meets

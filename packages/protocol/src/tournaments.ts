@@ -27,13 +27,13 @@
  */
 import * as z from 'zod/mini';
 import { SIDES } from '@chuhe/rules';
+import { chatToServerSchema } from './chat.ts';
 import { defineCall, nothing, pageOf, pageQuerySchema, PAGE_SIZE } from './call.ts';
 import { clockFields } from './clock.ts';
 import { LOBBY } from './constants.ts';
 import { frameOf, pingSchema, pongSchema } from './frame.ts';
-import { momentSchema, recordIdSchema, roomIdSchema, userIdSchema } from './ids.ts';
+import { momentSchema, roomIdSchema, userIdSchema } from './ids.ts';
 import { playerSchema } from './players.ts';
-import { CHAT_TEXT_MAX, chatContentSchema } from './room/messages.ts';
 import { line, lines } from './text.ts';
 import {
   standingSchema,
@@ -317,20 +317,15 @@ export function tournamentOfPath(path: string): string | undefined {
   return z.safeParse(tournamentIdSchema, id).data;
 }
 
-/** Messages from a client to a tournament, by type. */
+/** Messages from a client to a tournament besides those of its chat, by type. */
 export const TOURNAMENT_TO_SERVER = {
-  /** Sends a chat message: a text, members only, or a phrase or sticker. The sender sees it when it returns as `chat`. */
-  chat: frameOf('chat', z.union([line(1, CHAT_TEXT_MAX), chatContentSchema])),
-  /** Reports a chat message to the operators. */
-  report: frameOf('report', z.object({ chatId: recordIdSchema, reason: line(0, 500) })),
   /** Keeps the connection alive. `Pong` returns `msg` if it is a number. */
   Ping: frameOf('Ping', pingSchema),
 } as const;
 
 export const tournamentToServerSchema = z.discriminatedUnion('type', [
-  TOURNAMENT_TO_SERVER.chat,
-  TOURNAMENT_TO_SERVER.report,
   TOURNAMENT_TO_SERVER.Ping,
+  chatToServerSchema,
 ]);
 
 export type TournamentToServer = z.output<typeof tournamentToServerSchema>;

@@ -5,7 +5,7 @@ import { momentSchema, penCodeSchema, recordIdSchema, roomIdSchema } from '../id
 import { DECISIONS, sanctionSchema } from '../sanctions.ts';
 import { playerSchema } from '../players.ts';
 import { REPORT_REASONS } from '../reports.ts';
-import { chatMessageSchema } from '../room/messages.ts';
+import { chatMessageSchema } from '../chat.ts';
 import { STUDY_VISIBILITIES, studyIdSchema } from '../studies.ts';
 import { lines } from '../text.ts';
 

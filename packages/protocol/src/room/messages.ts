@@ -1,58 +1,10 @@
 import * as z from 'zod/mini';
-import { CHAT_PIECES, PRESET_PHRASES } from '../constants.ts';
-import { commandIdSchema, recordIdSchema } from '../ids.ts';
+import { chatMessageSchema, chatToServerSchema } from '../chat.ts';
+import { commandIdSchema } from '../ids.ts';
 import { playerSchema, ratingChangeSchema } from '../players.ts';
-import { line } from '../text.ts';
 import { SIDES } from '@chuhe/rules';
 import { frameOf, pingSchema, pongSchema } from '../frame.ts';
 import { roomEventSchema } from './event.ts';
-
-/** The maximum length of a chat text. */
-export const CHAT_TEXT_MAX = 200;
-
-/**
- * The content of a message: presets and stickers travel as numbers, so that each reader sees them in their own
- * language.
- */
-export const chatContentSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('preset'),
-    /** The number of the phrase. */
-    number: z.number().check(z.int(), z.minimum(1), z.maximum(PRESET_PHRASES)),
-  }),
-  z.object({
-    kind: z.literal('sticker'),
-    /** The number of the piece. */
-    number: z.number().check(z.int(), z.minimum(1), z.maximum(CHAT_PIECES)),
-  }),
-  z.object({
-    kind: z.literal('text'),
-    /** The text; registered players only. */
-    text: line(1, CHAT_TEXT_MAX),
-  }),
-]);
-
-/** The content of a chat message. */
-export type ChatContent = z.output<typeof chatContentSchema>;
-
-export const CHAT_CIRCLES = ['players', 'watchers'] as const;
-
-/** One message of a room's chat, sent to readers who may see it. */
-export const chatMessageSchema = z.object({
-  /** Its id; messages are sorted by it. */
-  id: recordIdSchema,
-  /** The author. */
-  from: playerSchema,
-  /** The time, on the server's clock. */
-  at: z.number(),
-  /** The audience of the message; players see the spectators' chat only after the game. */
-  circle: z.enum(CHAT_CIRCLES),
-  /** The content. */
-  content: chatContentSchema,
-});
-
-/** A message of a room's chat. */
-export type ChatMessage = z.output<typeof chatMessageSchema>;
 
 /** The position that the player sees. */
 const seenPosition = {
@@ -108,24 +60,12 @@ const personCommandSchema = z.discriminatedUnion('type', [
 /** A user's command on the wire; the server adds the sender. */
 export type PersonCommand = z.output<typeof personCommandSchema>;
 
-/** Messages from a client to a room, by type. */
+/** Messages from a client to a room besides those of its chat, by type. */
 export const ROOM_TO_SERVER = {
   /** A command for the room; the server answers with `answer` and the same `commandId`. */
   command: frameOf('command', personCommandSchema),
   /** Requests everything after event number `msg`; the server answers with `events` or `welcome`. */
   since: frameOf('since', z.number().check(z.int(), z.minimum(0))),
-  /** Sends a chat message. */
-  chat: frameOf('chat', chatContentSchema),
-  /** Reports a chat message to the operators. */
-  report: frameOf(
-    'report',
-    z.object({
-      /** The id of the message. */
-      chatId: recordIdSchema,
-      /** The reason, in the reporter's words. */
-      reason: line(0, 500),
-    }),
-  ),
   /** Keeps the connection alive and requests the server's time: `Pong` returns `msg`. */
   Ping: frameOf('Ping', pingSchema),
 } as const;
@@ -133,16 +73,12 @@ export const ROOM_TO_SERVER = {
 export const roomToServerSchema = z.discriminatedUnion('type', [
   ROOM_TO_SERVER.command,
   ROOM_TO_SERVER.since,
-  ROOM_TO_SERVER.chat,
-  ROOM_TO_SERVER.report,
   ROOM_TO_SERVER.Ping,
+  chatToServerSchema,
 ]);
 
 /** A message from a client to a room. */
 export type RoomToServer = z.output<typeof roomToServerSchema>;
-
-/** The number of recent chat messages in a welcome. */
-export const WELCOME_CHAT_MESSAGES = 50;
 
 const playersSchema = z.object({
   /** The red player; null while the seat is free. */

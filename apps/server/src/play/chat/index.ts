@@ -5,4 +5,5 @@ export {
   type ChatStore,
   chatStore,
 } from './chat.store.ts';
-export { sendChat, type ChatParts } from './send-chat.ts';
+export { runChatCommand } from './chat-commands.ts';
+export type { ChatParts } from './send-chat.ts';

@@ -1,5 +1,5 @@
 import {
-  type ChatContent,
+  type ChatCommand,
   CLOSE_CODES,
   tournamentToServerSchema,
   type TournamentToServer,
@@ -11,11 +11,7 @@ import type { Reader } from './own.ts';
 /** The handlers for events of one socket. */
 export interface ConversationCallbacks {
   readonly onPing: (conversation: TournamentConversation, echo: number) => void;
-  readonly onChat: (conversation: TournamentConversation, content: ChatContent) => void;
-  readonly onReport: (
-    conversation: TournamentConversation,
-    report: { readonly chatId: string; readonly reason: string },
-  ) => void;
+  readonly onChat: (conversation: TournamentConversation, command: ChatCommand) => void;
   /** The client needs everything again. */
   readonly onCaughtUp: (conversation: TournamentConversation) => void;
   readonly onClosed: (conversation: TournamentConversation) => void;
@@ -83,13 +79,9 @@ export class TournamentConversation implements Conversation {
   }
 
   #take(message: TournamentToServer): void {
+    if (message.type !== 'Ping') this.#callbacks.onChat(this, message);
     // A ping without a number only shows that the page is there.
-    if (message.type === 'Ping') {
-      if (typeof message.msg === 'number') this.#callbacks.onPing(this, message.msg);
-      return;
-    }
-    if (message.type === 'chat') this.#callbacks.onChat(this, contentOf(message.msg));
-    else this.#callbacks.onReport(this, message.msg);
+    else if (typeof message.msg === 'number') this.#callbacks.onPing(this, message.msg);
   }
 
   #refuseFrame(): void {
@@ -97,11 +89,6 @@ export class TournamentConversation implements Conversation {
     if (this.#badFrames > MAX_BAD_FRAMES) this.connection.close(CLOSE_CODES.policy, 'bad-request');
     else this.warn('bad-request');
   }
-}
-
-/** Clients of the previous version send the text alone. */
-function contentOf(msg: string | ChatContent): ChatContent {
-  return typeof msg === 'string' ? { kind: 'text', text: msg } : msg;
 }
 
 export function frameText(type: string, msg: unknown): string {

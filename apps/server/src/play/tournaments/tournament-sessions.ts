@@ -1,12 +1,12 @@
 import {
-  type ChatContent,
+  type ChatCommand,
   type ChatMessage,
   CLOSE_CODES,
   type TournamentChat,
   WELCOME_CHAT_MESSAGES,
 } from '@chuhe/protocol';
 import * as z from 'zod/mini';
-import { type ChatParts, sendChat } from '../chat/index.ts';
+import { type ChatParts, runChatCommand } from '../chat/index.ts';
 import {
   Broadcast,
   type Connection,
@@ -15,7 +15,6 @@ import {
 } from '../../platform/sockets/index.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { CountFallback } from '../../platform/metrics.ts';
-import { reportWait } from '../../people/reports/index.ts';
 import { outsideOf, ownKey, pushOwn } from './own-frames.ts';
 import { frameText, TournamentConversation } from './tournament-conversation.ts';
 import type { FoundTournament, TournamentService } from './tournament-service.ts';
@@ -100,8 +99,7 @@ export class TournamentSessions {
       onPing: (from, echo) => {
         from.send(frameText('Pong', { echo, now: this.#parts.now() }));
       },
-      onChat: (from, content) => void this.#say(name, from, content),
-      onReport: (from, report) => void this.#report(name, from, report),
+      onChat: (from, command) => void this.#chat(name, from, command),
       onCaughtUp: (slow) => void this.#welcome(name, slow),
       onClosed: (gone) => {
         this.#leave(name, gone);
@@ -223,9 +221,9 @@ export class TournamentSessions {
     }
   }
 
-  async #say(name: string, from: TournamentConversation, content: ChatContent): Promise<void> {
+  async #chat(name: string, from: TournamentConversation, command: ChatCommand): Promise<void> {
     const followed = this.#followed.get(name);
-    // Without the database the message is refused, and the sender may repeat it.
+    // Without the database the command is refused, and the sender may repeat it.
     const found = await this.#parts.service.find(name).catch(() => undefined);
     if (followed === undefined || found === undefined) {
       from.warn('busy');
@@ -235,37 +233,19 @@ export class TournamentSessions {
       from.warn('forbidden');
       return;
     }
-    const draft = {
+    const seat = {
+      connection: from.connection,
       channel: { kind: 'tournament', id: followed.id },
-      person: from.connection.person,
       circle: 'players',
-      content,
+      now: this.#parts.now,
+      publish: (message: ChatMessage) =>
+        this.#publish(followed.id, { type: 'chat', message: chatOf(message) }),
     } as const;
-    const answer = await sendChat(this.#parts.chat, draft, this.#parts.now()).catch(() => {
+    const refusal = await runChatCommand(this.#parts.chat, seat, command).catch(() => {
       this.#parts.countFallback('chat');
-      return { ok: false, refusal: 'fault' } as const;
+      return 'fault';
     });
-    if (!answer.ok) from.warn(answer.refusal);
-    else this.#publish(followed.id, { type: 'chat', message: chatOf(answer.value) });
-  }
-
-  async #report(
-    name: string,
-    { connection }: TournamentConversation,
-    { chatId, reason: message }: { readonly chatId: string; readonly reason: string },
-  ): Promise<void> {
-    const followed = this.#followed.get(name);
-    if (followed === undefined) return;
-    const { reports, limiter } = this.#parts.chat;
-    const reporterId = connection.person.userId;
-    const wait = await reportWait(limiter, reporterId, connection.address);
-    if (wait > 0) {
-      connection.send(frameText('warnMsg', 'too-many'));
-      return;
-    }
-    const channel = { kind: 'tournament', id: followed.id } as const;
-    const isFound = await reports.addMessage({ chatId, message, channel, reporterId });
-    if (!isFound) connection.send(frameText('warnMsg', 'not-found'));
+    if (refusal !== undefined) from.warn(refusal);
   }
 
   async #latestChat(

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@chuhe/protocol';
+import type { ChatCommand, ChatMessage } from '@chuhe/protocol';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,20 +12,20 @@ import './chat-thread.css';
 import '../../ui/field.css';
 import '../../ui/quote.css';
 
-export interface ChatThreadProps extends ChatFormProps {
+export interface ChatThreadProps extends Omit<ChatFormProps, 'onSend'> {
   readonly lines: readonly ChatLine[];
   readonly userId: string;
   readonly hasNames?: boolean;
   readonly muting: Muting;
-  /** A report is sent over the same connection as the messages. */
-  readonly onReport: (chatId: string, reason: string) => void;
+  /** Sends a command to the room or the tournament where the chat is held. */
+  readonly onCommand: (command: ChatCommand) => void;
   /** Notes between the messages and the form. */
   readonly children?: ReactNode;
 }
 
 /** The chat of a room or a tournament: messages, phrases, stickers, free text, reports. */
 export function ChatThread(props: ChatThreadProps): ReactElement {
-  const { lines, userId, hasNames = false, isLive, muting, onReport, children } = props;
+  const { lines, userId, hasNames = false, isLive, muting, onCommand, children } = props;
   const text = useText();
   const toast = useToast();
   const [reporting, setReporting] = useState<ChatMessage>();
@@ -33,14 +33,14 @@ export function ChatThread(props: ChatThreadProps): ReactElement {
     <>
       <ChatMessages lines={lines} userId={userId} hasNames={hasNames} onReport={setReporting} />
       {children}
-      <ChatForm {...props} />
+      <ChatForm {...props} onSend={(msg) => onCommand({ type: 'chat', msg })} />
       <ReportModal
         message={reporting}
         isLive={isLive}
         muting={muting}
         onClose={() => setReporting(undefined)}
         onReport={(chatId, reason) => {
-          onReport(chatId, reason);
+          onCommand({ type: 'report', msg: { chatId, reason } });
           toast(text('room.chat.reported'));
         }}
       />
@@ -48,9 +48,10 @@ export function ChatThread(props: ChatThreadProps): ReactElement {
   );
 }
 
-interface ReportModalProps extends Pick<ChatThreadProps, 'isLive' | 'onReport' | 'muting'> {
+interface ReportModalProps extends Pick<ChatThreadProps, 'isLive' | 'muting'> {
   /** The message to report; undefined while the dialog is closed. */
   readonly message: ChatMessage | undefined;
+  readonly onReport: (chatId: string, reason: string) => void;
   readonly onClose: () => void;
 }
 

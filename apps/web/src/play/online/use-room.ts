@@ -10,7 +10,7 @@ import type { RoomExit, RoomPageEffect, RoomState } from './connection/room-stat
 import { noticeText } from './room-text.ts';
 
 /** A user's actions in a room. */
-export type RoomActions = Pick<RoomConnection, 'submit' | 'sendChat' | 'report' | 'retry'>;
+export type RoomActions = Pick<RoomConnection, 'submit' | 'chat' | 'retry'>;
 
 interface RoomHandle {
   readonly state: RoomState;

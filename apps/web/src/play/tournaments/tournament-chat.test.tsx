@@ -1,4 +1,4 @@
-import type { ChatContent } from '@chuhe/protocol';
+import type { ChatCommand } from '@chuhe/protocol';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -16,11 +16,10 @@ const NEWS: TournamentNews = {
     { id: '2', from: LIN, at: 2, text: '', content: { kind: 'preset', number: 3 } },
   ],
 };
-const sendChat = vi.fn<(content: ChatContent) => void>();
-const report = vi.fn<(chatId: string, reason: string) => void>();
+const send = vi.fn<(command: ChatCommand) => void>();
 
 function chat(news = NEWS): ReactElement {
-  return <TournamentChat news={news} feed={{ sendChat, report }} />;
+  return <TournamentChat news={news} feed={{ chat: send }} />;
 }
 
 it('phrases are read in the reader’s language, and authors are linked', async () => {
@@ -35,7 +34,7 @@ it('phrases are read in the reader’s language, and authors are linked', async 
 it('everybody may send a phrase, guests too', async () => {
   await renderApp(chat());
   fireEvent.click(screen.getByRole('button', { name: '好棋！' }));
-  expect(sendChat).toHaveBeenCalledWith({ kind: 'preset', number: 3 });
+  expect(send).toHaveBeenCalledWith({ type: 'chat', msg: { kind: 'preset', number: 3 } });
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
@@ -61,5 +60,5 @@ it('a line is reported with its reason', async () => {
     target: { value: ' 广告 ' },
   });
   fireEvent.click(screen.getByRole('button', { name: '举报' }));
-  expect(report).toHaveBeenCalledWith('1', '广告');
+  expect(send).toHaveBeenCalledWith({ type: 'report', msg: { chatId: '1', reason: '广告' } });
 });

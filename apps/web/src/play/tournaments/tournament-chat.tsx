@@ -10,7 +10,7 @@ import './tournament-chat.css';
 
 interface TournamentChatProps {
   readonly news: TournamentNews;
-  readonly feed: Pick<TournamentFeed, 'sendChat' | 'report'>;
+  readonly feed: Pick<TournamentFeed, 'chat'>;
 }
 
 /** The chat of a tournament's players and spectators. */
@@ -38,8 +38,7 @@ export function TournamentChat({ news, feed }: TournamentChatProps): ReactElemen
           isLive={news.line.status.type === 'live'}
           notice={news.notice}
           muting={muting}
-          onSend={feed.sendChat}
-          onReport={feed.report}
+          onCommand={feed.chat}
         >
           {shown.length === news.chat.length ? null : (
             <button type="button" className="tournament-chat__note" onClick={muting.clear}>

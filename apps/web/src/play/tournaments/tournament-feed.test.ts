@@ -147,10 +147,10 @@ it('opens the socket with the token, sends the chat, and connects again after a 
   first?.receive(welcome(1, Date.now()));
   expect(feed.get().line.status.type).toBe('live');
   expect(wallOffset(feed.get().line.clock)).toBeLessThan(50);
-  feed.sendChat({ kind: 'text', text: '你好' });
+  feed.chat({ type: 'chat', msg: { kind: 'text', text: '你好' } });
   expect(first?.sent.at(-1)).toEqual({ isSystem: false, type: 'chat', msg: '你好' });
-  feed.sendChat({ kind: 'preset', number: 3 });
-  expect(first?.sent.at(-1)).toMatchObject({ msg: { kind: 'preset', number: 3 } });
+  feed.chat({ type: 'chat', msg: { kind: 'preset', number: 3 } });
+  expect(first?.sent.at(-1)).toMatchObject({ type: 'chat', msg: { kind: 'preset', number: 3 } });
   first?.lose(1006);
   expect(feed.get()).toMatchObject({ line: { status: { type: 'waiting' } }, live: { version: 1 } });
   await vi.advanceTimersByTimeAsync(1000);

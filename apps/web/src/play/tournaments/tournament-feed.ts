@@ -1,5 +1,5 @@
 import {
-  type ChatContent,
+  type ChatCommand,
   CLOSE_CODES,
   type TournamentChat,
   type TournamentLive,
@@ -189,6 +189,13 @@ export function newer<State extends { readonly version: number }>(
   return known !== undefined && known.version > arrived.version ? known : arrived;
 }
 
+/** A text travels as itself, so that servers of the previous version understand it. */
+function withPlainText(command: ChatCommand): ChatCommand {
+  const { type, msg } = command;
+  const isText = type === 'chat' && typeof msg === 'object' && msg.kind === 'text';
+  return isText ? { type, msg: msg.text } : command;
+}
+
 /** After these close codes the same address would be refused again. */
 const FINAL_CODES: ReadonlySet<number> = new Set([
   CLOSE_CODES.normal,
@@ -241,14 +248,8 @@ export class TournamentFeed implements Source<TournamentNews> {
   readonly answer = (live: TournamentLive, own: TournamentOwn): void =>
     this.#store.dispatch({ type: 'answered', live, own });
 
-  /** A text travels as itself, so that servers of the previous version understand it. */
-  readonly sendChat = (content: ChatContent): void => {
-    const msg = content.kind === 'text' ? content.text : content;
-    this.#socket.send({ isSystem: false, type: 'chat', msg });
-  };
-
-  readonly report = (chatId: string, reason: string): void => {
-    this.#socket.send({ isSystem: false, type: 'report', msg: { chatId, reason } });
+  readonly chat = (command: ChatCommand): void => {
+    this.#socket.send({ isSystem: false, ...withPlainText(command) });
   };
 
   /** Connects, for a page that performs its effects; the returned function closes the connection. */

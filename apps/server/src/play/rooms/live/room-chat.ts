@@ -1,9 +1,13 @@
-import { type ChatMessage, WELCOME_CHAT_MESSAGES } from '@chuhe/protocol';
+import { type ChatCommand, type ChatMessage, WELCOME_CHAT_MESSAGES } from '@chuhe/protocol';
 import type { Side } from '@chuhe/rules';
-import { type ChatChannel, type ChatCircle, type ChatParts, sendChat } from '../../chat/index.ts';
+import {
+  type ChatChannel,
+  type ChatCircle,
+  type ChatParts,
+  runChatCommand,
+} from '../../chat/index.ts';
 import type { Connection } from '../../../platform/sockets/index.ts';
 import type { CountFallback } from '../../../platform/metrics.ts';
-import { reportWait } from '../../../people/reports/index.ts';
 import { chatFrame, warnFrame } from './frames.ts';
 import type { LocalRoom } from './local-room.ts';
 
@@ -22,19 +26,12 @@ export interface RoomChatParts {
   readonly countFallback: CountFallback;
 }
 
-interface LineReport {
-  readonly chatId: string;
-  readonly reason: string;
-}
-
-type ChatDraft = Parameters<typeof sendChat>[1]['content'];
-
-/** The chat of one user in a room: sends, reads, reports. */
+/** The chat of one user in a room: its commands, and what the user may read. */
 export class RoomChat {
   readonly #participant: ChatParticipant;
   readonly #parts: RoomChatParts;
-  /** Stores the lines of one socket one after the other, in the order of their arrival. */
-  #sending = Promise.resolve();
+  /** Carries out the commands of one socket one after the other, so that lines are stored as they arrive. */
+  #running = Promise.resolve();
 
   constructor(participant: ChatParticipant, parts: RoomChatParts) {
     this.#participant = participant;
@@ -45,43 +42,26 @@ export class RoomChat {
     return this.#participant.connection.person.hiddenIds.includes(userId);
   }
 
-  send(content: ChatDraft): Promise<void> {
-    this.#sending = this.#sending.then(() => this.#send(content));
-    return this.#sending;
+  perform(command: ChatCommand): Promise<void> {
+    this.#running = this.#running.then(() => this.#perform(command));
+    return this.#running;
   }
 
-  async #send(content: ChatDraft): Promise<void> {
+  async #perform(command: ChatCommand): Promise<void> {
     const { connection, localRoom, side } = this.#participant;
     const { chat, gatewayId: by } = this.#parts;
-    const draft = {
+    const seat = {
+      connection,
       channel: this.#channel(),
-      person: connection.person,
       circle: side === undefined ? 'watchers' : 'players',
-      content,
+      now: () => localRoom.handle.clock.now(),
+      publish: (line: ChatMessage) => localRoom.publishChat({ type: 'chat', by, line }),
     } as const;
-    const answer = await sendChat(chat, draft, localRoom.handle.clock.now()).catch(() =>
-      this.#fault(),
-    );
-    if (answer.ok) localRoom.publishChat({ type: 'chat', by, line: answer.value });
-    else connection.send(warnFrame(localRoom.publicId, answer.refusal));
-  }
-
-  async report(report: LineReport): Promise<void> {
-    const { connection, localRoom } = this.#participant;
-    const refusal = await this.#report(report).catch(() => this.#fault().refusal);
+    const refusal = await runChatCommand(chat, seat, command).catch(() => {
+      this.#parts.countFallback('chat');
+      return 'fault';
+    });
     if (refusal !== undefined) connection.send(warnFrame(localRoom.publicId, refusal));
-  }
-
-  async #report(report: LineReport): Promise<'too-many' | 'not-found' | undefined> {
-    const { connection } = this.#participant;
-    const { reports, limiter } = this.#parts.chat;
-    const { userId: reporterId } = connection.person;
-    const wait = await reportWait(limiter, reporterId, connection.address);
-    if (wait > 0) return 'too-many';
-    const { chatId, reason: message } = report;
-    const channel = this.#channel();
-    const isFound = await reports.addMessage({ chatId, message, channel, reporterId });
-    return isFound ? undefined : 'not-found';
   }
 
   /** The latest lines that this user may read. */
@@ -111,11 +91,5 @@ export class RoomChat {
 
   #channel(): ChatChannel {
     return { kind: 'room', id: this.#participant.localRoom.handle.identity.id };
-  }
-
-  /** The database failed; the sender gets a refusal. */
-  #fault(): { readonly ok: false; readonly refusal: 'fault' } {
-    this.#parts.countFallback('chat');
-    return { ok: false, refusal: 'fault' };
   }
 }

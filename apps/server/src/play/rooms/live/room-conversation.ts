@@ -219,25 +219,10 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
   }
 
   #take(message: RoomToServer): void {
-    switch (message.type) {
-      case 'command':
-        void this.#command(message.msg);
-        return;
-      case 'since':
-        this.#sendLog(message.msg).catch(this.#onUnread);
-        return;
-      case 'chat':
-        void this.#chat.send(message.msg);
-        return;
-      case 'report':
-        void this.#chat.report(message.msg);
-        return;
-      case 'Ping':
-        this.#pong(typeof message.msg === 'number' ? message.msg : null);
-        return;
-      default:
-        message satisfies never;
-    }
+    if (message.type === 'command') void this.#command(message.msg);
+    else if (message.type === 'since') this.#sendLog(message.msg).catch(this.#onUnread);
+    else if (message.type !== 'Ping') void this.#chat.perform(message);
+    else this.#pong(typeof message.msg === 'number' ? message.msg : null);
   }
 
   async #command(draft: PersonCommand): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@chuhe/protocol';
+import type { ChatCommand, ChatMessage } from '@chuhe/protocol';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ const LINE: ChatMessage = {
   circle: 'players',
   content: { kind: 'text', text: 'a rude line' },
 };
-const report = vi.fn<(chatId: string, reason: string) => void>();
+const chat = vi.fn<(command: ChatCommand) => void>();
 const nothing = (): void => undefined;
 const WAITING: Line = { ...IDLE_LINE, status: { type: 'waiting', attempt: 1, lostAt: 0 } };
 
@@ -27,7 +27,7 @@ function Chat({ part }: { readonly part: Partial<RoomState> }): ReactElement {
     chat: [LINE],
     ...part,
   };
-  const actions = { submit: nothing, sendChat: nothing, report, retry: nothing };
+  const actions = { submit: nothing, chat, retry: nothing };
   return <ChatBox state={state} chat={useChat(state, true)} isGuest={false} actions={actions} />;
 }
 
@@ -37,7 +37,7 @@ it('a line is reported over a living connection only; without one the dialog say
   const send = screen.getByRole('button', { name: '举报' });
   expect(send).toHaveProperty('disabled', true);
   fireEvent.click(send);
-  expect(report).not.toHaveBeenCalled();
+  expect(chat).not.toHaveBeenCalled();
   expect(screen.getByText('连接恢复后才能举报')).toBeDefined();
 });
 

@@ -87,8 +87,7 @@ function ChatPanel({ state, chat, isGuest, actions }: ChatPanelProps): ReactElem
       isPlayer={isPlayer}
       notice={state.notice}
       isLive={state.line.status.type === 'live'}
-      onSend={actions.sendChat}
-      onReport={actions.report}
+      onCommand={actions.chat}
       muting={chat.muting}
     >
       {isPlayer ? (

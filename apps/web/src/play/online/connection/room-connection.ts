@@ -1,5 +1,5 @@
 import {
-  type ChatContent,
+  type ChatCommand,
   roomSocketPath,
   type RoomToClient,
   roomToClientSchema,
@@ -83,11 +83,7 @@ export class RoomConnection implements Source<RoomState> {
     this.#dispatch({ type: 'submit', command, givenAt: Date.now(), at: this.#now() });
   };
 
-  readonly sendChat = (content: ChatContent): void =>
-    this.#dispatch({ type: 'send-chat', content });
-
-  readonly report = (chatId: string, reason: string): void =>
-    this.#dispatch({ type: 'report', chatId, reason });
+  readonly chat = (command: ChatCommand): void => this.#dispatch({ type: 'chat', command });
 
   /** Connects now, even after another device took over. */
   readonly retry = (): void =>

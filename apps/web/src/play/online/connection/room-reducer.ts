@@ -40,12 +40,8 @@ function reduceInput(state: RoomState, input: RoomInput): RoomStep {
       return restore(state, input);
     case 'submit':
       return submit(state, input);
-    case 'send-chat':
-      return sendIfLive(state, send({ isSystem: false, type: 'chat', msg: input.content }));
-    case 'report': {
-      const { chatId, reason } = input;
-      return sendIfLive(state, send({ isSystem: false, type: 'report', msg: { chatId, reason } }));
-    }
+    case 'chat':
+      return sendIfLive(state, send({ isSystem: false, ...input.command }));
     case 'renewed':
       return renewed(state);
     case 'line':

@@ -1,5 +1,5 @@
 import {
-  type ChatContent,
+  type ChatCommand,
   type ChatMessage,
   CLOSE_CODES,
   type PersonCommand,
@@ -141,8 +141,7 @@ export type RoomInput =
       readonly givenAt: number;
       readonly at: number;
     }
-  | { readonly type: 'send-chat'; readonly content: ChatContent }
-  | { readonly type: 'report'; readonly chatId: string; readonly reason: string }
+  | { readonly type: 'chat'; readonly command: ChatCommand }
   | { readonly type: 'announcement-over'; readonly announcement: Announcement };
 
 export type RoomEffect =
