@@ -41,7 +41,7 @@ test(
 
     await test.step('an error of a page is listed, and closed until it happens again', async () => {
       const data = {
-        text: '坏了\n/game build\nstack',
+        text: '坏了\n/en/study/abcdefghij b7\nstack',
         file: '/a.js',
         type: 'TypeError',
         agent: 'Phone',
@@ -49,8 +49,9 @@ test(
       await writer.request.post('/api/upload/err', { data });
       await operator.goto('/operator?tab=errors');
       await expect(operator.getByText('坏了')).toBeVisible();
+      await expect(operator.getByRole('heading', { name: '版本 b7 · /study/*' })).toBeVisible();
       await operator.getByText('详情').click();
-      await expect(operator.getByText('/game build')).toBeVisible();
+      await expect(operator.getByText('/study/* b7')).toBeVisible();
       expect(await violationsByDayAndNight(operator)).toEqual([]);
       await operator.getByRole('button', { name: '关闭' }).click();
       await expect(operator.getByText('没有页面错误')).toBeVisible();

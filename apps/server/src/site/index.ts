@@ -10,15 +10,17 @@ interface SiteParts {
   readonly database: Database;
   /** The address of the program's source; may be empty. */
   readonly sourceUrl: string;
+  /** The folder of the built web app. */
+  readonly webRoot: string;
 }
 
 /** The calls about the site itself: its source, notices, feedback and error reports. */
-export function routes({ database, sourceUrl }: SiteParts): readonly ServedCall[] {
+export function routes({ database, sourceUrl, webRoot }: SiteParts): readonly ServedCall[] {
   return [
     ...noticeRoutes(noticesStore(database)),
     ...sourceRoutes(sourceUrl),
     ...feedbackRoutes(feedbackStore(database)),
-    ...errorReportRoutes(errorReportsStore(database)),
+    ...errorReportRoutes(errorReportsStore(database), webRoot),
   ];
 }
 

@@ -71,6 +71,10 @@ const pageErrorSchema = z.object({
   type: z.string(),
   /** The message, the page with its build, and the stack, each on its own lines. */
   text: z.string(),
+  /** The route of the page, with a star for each id; absent if the report names none. */
+  route: z.optional(z.string()),
+  /** The build of the page; absent if the report names none. */
+  build: z.optional(z.string()),
   /** The user agent of the last report. */
   agent: z.string(),
   /** The number of reports. */
@@ -88,7 +92,8 @@ export const operatorErrors = defineCall({
   method: 'GET',
   path: '/operator/errors',
   access: 'operator',
-  summary: 'Errors that pages reported and nobody closed since, the last one first.',
+  summary:
+    'Errors that pages reported and nobody closed since, the last one first, with route and build.',
   params: nothing,
   query: nothing,
   body: nothing,

@@ -41,6 +41,8 @@ export interface CallParts {
   readonly publicUrl: string;
   /** The address of the program's source code; may be empty. */
   readonly sourceUrl: string;
+  /** The folder of the built web app. */
+  readonly webRoot: string;
   readonly realtime: Omit<Realtime, 'jobParts' | 'attach' | 'announceStop' | 'close'>;
 }
 

@@ -91,7 +91,6 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     unready,
     ...addressesOf(config),
     proxies: config.PROXIES,
-    webRoot: config.WEB_ROOT,
     ...pages,
     sessionSeconds: SESSION_SECONDS,
   });
@@ -117,9 +116,9 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   };
 }
 
-/** The addresses of the site and of its source code. */
-function addressesOf({ PUBLIC_URL, SOURCE_URL }: Config) {
-  return { publicUrl: PUBLIC_URL, sourceUrl: SOURCE_URL };
+/** The addresses of the site and of its source code, and the folder of the web app. */
+function addressesOf({ PUBLIC_URL, SOURCE_URL, WEB_ROOT }: Config) {
+  return { publicUrl: PUBLIC_URL, sourceUrl: SOURCE_URL, webRoot: WEB_ROOT };
 }
 
 /** The database with its connection metrics, the replica for lists, and the fair queues in front of both. */

@@ -31,13 +31,22 @@ export async function answerFeedbackByCommand(
 
 const SHORT_NAME = 12;
 
-/** Errors that pages reported and no operator has closed since. */
+/** Errors that pages reported and no operator has closed since, by build and route. */
 export async function listErrors({ stores }: CommandParts): Promise<string> {
-  const lines = (await stores.errors.open()).map(
-    ({ id, times, lastSeenAt, type, text }) =>
-      `${id.slice(0, SHORT_NAME)}  ${times} times, last ${lastSeenAt}  ${type}: ${text.split('\n')[0] ?? ''}`,
+  const errors = await stores.errors.open();
+  const groups = Map.groupBy(
+    errors,
+    ({ build, route }) => `build ${build ?? '?'}, ${route ?? '?'}`,
   );
-  return lines.length === 0 ? 'no open errors' : lines.join('\n');
+  const texts = [...groups].map(
+    ([heading, found]) => `${heading}\n${found.map(lineOf).join('\n')}`,
+  );
+  return texts.length === 0 ? 'no open errors' : texts.join('\n');
+}
+
+function lineOf({ id, times, lastSeenAt, type, text }: PageError): string {
+  const [message = ''] = text.split('\n');
+  return `${id.slice(0, SHORT_NAME)}  ${times} times, last ${lastSeenAt}  ${type}: ${message}`;
 }
 
 /** One error, its stack translated to source positions. */

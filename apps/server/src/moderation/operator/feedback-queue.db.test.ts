@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Feedback, OwnFeedback, PageError } from '@chuhe/protocol';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailStore } from '../../people/mail/index.ts';
 import { statement } from '../../platform/database.ts';
 import { NO_LIMITS } from '../../testing/open-test-server.ts';
@@ -9,12 +12,22 @@ import { type DigestParts, sendDigest } from './digest.jobs.ts';
 import { type DigestCounts, digestStore } from './digest.store.ts';
 import { runCommand } from './run-command.ts';
 
-const server = await setUpServer({ limits: NO_LIMITS, isWorking: false });
+const webRoot = await mkdtemp(join(tmpdir(), 'chuhe-web-'));
+const server = await setUpServer({
+  limits: NO_LIMITS,
+  isWorking: false,
+  settings: { WEB_ROOT: webRoot },
+});
 let operator: Awaited<ReturnType<typeof newOperator>>;
 
 beforeAll(async () => {
+  const files = { routes: ['/', '/study/*'], screens: {}, parts: {}, languages: {} };
+  await mkdir(join(webRoot, 'builds'));
+  await writeFile(join(webRoot, 'builds/page-files.json'), JSON.stringify(files));
   operator = await newOperator(server, 'feedbackkeeper');
 });
+
+afterAll(async () => rm(webRoot, { recursive: true }));
 
 type Person = Pick<Awaited<ReturnType<typeof newGuest>>, 'browser'>;
 
@@ -103,6 +116,26 @@ describe('errors of pages', () => {
     expect(await errors()).toEqual([]);
     await happen('broken');
     expect(await errors()).toMatchObject([{ text: 'broken', times: 4 }]);
+  });
+
+  test('are listed by build and route, whatever the id in the address and the browser', async () => {
+    await happen('lost\n/en/study/aaaaaaaaaa b7\nat x (https://chuhe.example/assets/app-1.js:1:9)');
+    await happen('lost\n/study/bbbbbbbbbb b7\nx@https://chuhe.example/assets/app-1.js:1:9');
+    await happen('lost\n/study/bbbbbbbbbb b8\nx@https://chuhe.example/assets/app-1.js:1:9');
+    await happen('lost\n/no/such/page b8');
+    const lost = (await errors()).filter(({ build }) => build !== undefined);
+    expect(lost).toMatchObject([
+      { route: '/*', build: 'b8', times: 1 },
+      { route: '/study/*', build: 'b8', times: 1 },
+      { route: '/study/*', build: 'b7', times: 2 },
+    ]);
+    const listed = await runCommand(commandParts(server), ['errors']);
+    expect(listed.split('\n').filter((line) => line.startsWith('build b'))).toEqual([
+      'build b8, /*',
+      'build b8, /study/*',
+      'build b7, /study/*',
+    ]);
+    for (const { id } of lost) await operator.browser.call('closeError', { body: { errorId: id } });
   });
 
   test('are shown at the server with places of the source', async () => {

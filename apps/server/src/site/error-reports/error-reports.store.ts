@@ -1,6 +1,9 @@
 import type { PageError } from '@chuhe/protocol';
 import { type Database, statement } from '../../platform/database.ts';
 
+/** The second line of a report: the address of the page without its query, and the build. */
+export const PAGE_PLACE = /^(?<path>\/\S*)(?: (?<build>\S+))?$/;
+
 /** An uncaught error of a page, as reported. */
 export interface ErrorReport {
   readonly text: string;
@@ -67,10 +70,13 @@ export type ErrorReportsStore = ReturnType<typeof errorReportsStore>;
 
 function pageError(row: ErrorRow): PageError {
   const { id, type, message: text, agent, times } = row;
+  const { path: route, build } = PAGE_PLACE.exec(text.split('\n')[1] ?? '')?.groups ?? {};
   return {
     id,
     type,
     text,
+    ...(route !== undefined && { route }),
+    ...(build !== undefined && { build }),
     agent,
     times: Number(times),
     firstSeenAt: row.first_seen_at.toISOString(),

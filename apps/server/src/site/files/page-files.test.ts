@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasScreen, type PageFiles, withFrontPage, withPageFiles } from './page-files.ts';
+import { hasScreen, type PageFiles, routeOf, withFrontPage, withPageFiles } from './page-files.ts';
 
 let webRoot: string;
 beforeAll(async () => {
@@ -91,4 +91,15 @@ test.each([
 
 test('a build without a drawn front page leaves its place empty', async () => {
   expect(await withFrontPage(EMPTY, '/nowhere', { path: '/', chosen: undefined })).toBe(EMPTY);
+});
+
+test('a route is named without language and ids, its own path before a star', () => {
+  const files = { ...FILES, routes: ['/level/*', '/level/hard', '/'] };
+  const paths = ['/en/level/sqyq-001', '/level/hard', '/en', '/nowhere/else'];
+  expect(paths.map((path) => routeOf(files, path))).toEqual([
+    '/level/*',
+    '/level/hard',
+    '/',
+    undefined,
+  ]);
 });

@@ -53,15 +53,22 @@ export async function withFrontPage(
 }
 
 /** Whether the app has a screen at this path. */
-export function hasScreen({ routes }: PageFiles, path: string): boolean {
-  const parts = splitPath(path).place.split('/');
-  return routes.some((route) => {
+export function hasScreen(files: PageFiles, path: string): boolean {
+  return routeOf(files, path) !== undefined;
+}
+
+/** The route of the screen at this path, without language; a star stands for one segment. */
+export function routeOf({ routes }: PageFiles, path: string): string | undefined {
+  const { place } = splitPath(path);
+  const parts = place.split('/');
+  const found = routes.filter((route) => {
     const own = route.split('/');
     return (
       own.length === parts.length &&
       own.every((part, index) => (part === '*' ? parts[index] !== '' : part === parts[index]))
     );
   });
+  return found.find((route) => route === place) ?? found[0];
 }
 
 /**

@@ -9,7 +9,7 @@ import { PagedListView, RefreshButton, usePagedCall } from '../../ui/paged-list.
 import { useOperatorAction } from './use-operator-action.ts';
 import '../../ui/badge.css';
 
-/** Page errors that have not been closed since they last occurred. */
+/** Page errors that have not been closed since they last occurred, by build and route. */
 export function ErrorList(): ReactElement {
   const text = useText();
   const api = useApi();
@@ -32,6 +32,9 @@ export function ErrorList(): ReactElement {
           />
         }
         renderItem={(error) => <ErrorRow key={error.id} error={error} />}
+        groupOf={({ build, route = '' }) =>
+          build === undefined ? '' : text('operator.errorPlace', { build, route })
+        }
       />
     </>
   );
