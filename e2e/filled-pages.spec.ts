@@ -1,6 +1,6 @@
 // Visits every page that can have content, with content: in all languages at six widths or, in a shorter walk, each
-// page in one language at two widths in rotation. Checks each for console errors, axe violations, overflow and
-// truncated names.
+// page in one language at two widths in rotation. Checks each for console errors, axe violations, overflow, truncated
+// names and text below 13 px.
 import { expect, type Page } from '@playwright/test';
 import { type Locale, LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
 import { goWithin } from './app-pages.ts';
@@ -8,6 +8,7 @@ import { AT_NIGHT } from './at-night.ts';
 import { cutNames } from './cut-names.ts';
 import { type FilledPage, type FilledSite, PASSWORD, test } from './filled-site.ts';
 import { sidewaysFaults } from './sideways-faults.ts';
+import { smallTexts } from './small-texts.ts';
 import { DIALOG, violationsOf } from './violations.ts';
 
 const HEIGHTS = { 320: 640, 360: 740, 390: 844, 768: 1024, 1280: 800, 1440: 900 } as const;
@@ -80,8 +81,12 @@ async function enter(page: Page, { site, userName }: FilledSite): Promise<Walk> 
     for (const width of widths) {
       await page.setViewportSize({ width, height: HEIGHTS[width] });
       await frames(page);
-      const cut = [...(await sidewaysFaults(page)), ...(await cutNames(page))];
-      faults.push(...cut.map((fault) => `at ${width} px: ${fault}`));
+      const unread = [
+        ...(await sidewaysFaults(page)),
+        ...(await cutNames(page)),
+        ...(await smallTexts(page)),
+      ];
+      faults.push(...unread.map((fault) => `at ${width} px: ${fault}`));
     }
     return [...errors, ...faults].map((fault) => `${address}: ${fault}`);
   };

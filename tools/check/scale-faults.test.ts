@@ -41,8 +41,9 @@ it('passes tokens, hairlines, line heights, and lengths that follow the text', (
 });
 
 it('passes drawn type in its own sheet only', () => {
-  expect(faultsOf('.a { font-size: 12px }', 'apps/web/src/ui/bot-mark.css')).toEqual([]);
-  expect(faultsOf('.a { font-size: 12px }', 'apps/web/src/ui/list.css')).toHaveLength(1);
+  const drawn = '.a { font: 600 14px/1 serif }';
+  expect(faultsOf(drawn, 'apps/web/src/play/tournaments/arena-standings.css')).toEqual([]);
+  expect(faultsOf(drawn, 'apps/web/src/ui/list.css')).toHaveLength(1);
 });
 
 it('finds a width or height that is no breakpoint, in sheets and in scripts', () => {

@@ -9,23 +9,11 @@ export interface Breakpoints {
 /** Hairlines and optical corrections need no step of the scale. */
 const MAX_CORRECTION_PX = 3;
 
-/** Type sizes outside the scale: marks and digits drawn into boards, discs and bars. */
+/** Type sizes outside the scale: letters drawn on covers, in discs and in cells. */
 const DRAWN_TYPE: Readonly<Record<string, readonly string[]>> = {
-  'board/game-ui/action-bar.css': ['12px'],
-  'board/game-ui/move-mark.css': ['12px', '16px'],
-  'games/analysis/move-tree.css': ['12px'],
-  'games/openings/result-bar.css': ['0.75rem'],
-  'games/positions/editor.css': ['12px'],
-  'learn/puzzles/book-shelf.css': ['12.5px', '7.5px'],
-  'learn/puzzles/puzzle-grid.css': ['0.625rem'],
-  'learn/puzzles/puzzle-screen.css': ['0.625rem'],
+  'learn/puzzles/book-shelf.css': ['13px', '7.5px'],
   'learn/tactics/tactics-screen.css': ['14px'],
-  'play/online/chat/chat-form.css': ['15px'],
-  'play/online/online-result.css': ['13px'],
   'play/tournaments/arena-standings.css': ['14px'],
-  'ui/bot-mark.css': ['12px'],
-  'ui/seal.css': ['0.6875rem'],
-  'ui/tabs.css': ['12px'],
 };
 
 const SPACING = /^(?:(?:scroll-)?(?:margin|padding)(?:-[\w-]+)?|(?:row-|column-)?gap)$/;

@@ -15,7 +15,7 @@ function pixelsOf(size: string, unit: string): number {
 
 test('no style sheet sets text smaller than the smallest size of the scale', () => {
   const small = globSync('**/*.css', { cwd: ROOT }).flatMap((file) =>
-    [...readFileSync(ROOT + file, 'utf8').matchAll(/font-size: *([\d.]+)(px|rem)/g)]
+    [...readFileSync(ROOT + file, 'utf8').matchAll(/font(?:-size)?:[^;/]*?([\d.]+)(px|rem)\b/g)]
       .filter(([, size = '', unit = '']) => pixelsOf(size, unit) < SMALLEST)
       .map(([rule]) => `${file}: ${rule}`),
   );
