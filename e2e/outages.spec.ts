@@ -116,3 +116,45 @@ test('what breaks is reported, and what is missing is shown', async ({ page }) =
     await expect(page.getByRole('alert')).toBeVisible();
   });
 });
+
+test('an answer that does not fit its call, and a screen that crashes, are reported', async ({
+  page,
+}) => {
+  const reports: string[] = [];
+  await page.route('**/api/upload/err', (route) => {
+    const { text } = route.request().postDataJSON() as { readonly text: string };
+    reports.push(text);
+    return route.fulfill({ json: { errorCode: 0, msg: '', data: {} } });
+  });
+  const answers: unknown[] = [
+    7,
+    [
+      {
+        category: 'usage',
+        text: '走棋后钟没停',
+        createdAt: '2026-01-05T00:00:00.000Z',
+        closedAt: null,
+        answer: '',
+      },
+    ],
+  ];
+  await page.route('**/api/feedback/mine', (route) =>
+    route.fulfill({ json: { errorCode: 0, msg: '', data: { list: answers.shift() } } }),
+  );
+  await page.goto('/feedback');
+  await expect
+    .poll(() => reports)
+    .toEqual([expect.stringMatching(/GET \/feedback\/mine: list \w+\n\/feedback \w+\n/)]);
+  await page.addInitScript(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get: () => {
+        throw new RangeError('no calendar');
+      },
+    });
+  });
+  await page.goto('/feedback');
+  await expect(page.getByRole('alert')).toContainText('no calendar');
+  expect(reports.slice(1)).toEqual([
+    expect.stringMatching(/no calendar\n\/feedback \w+\n(?:.*\n)*.*[/]assets[/]/),
+  ]);
+});
