@@ -25,7 +25,12 @@ const guestSchema = z.object({ token: z.string(), data: z.object({ userId: z.str
 const schema = await openTestSchema();
 await migrate(schema.url);
 const child = fork(resolve(import.meta.dirname, 'server/serve.ts'), {
-  env: { ...process.env, DATABASE_URL: schema.url, REDIS_PREFIX: `bench:${process.pid}:` },
+  env: {
+    ...process.env,
+    DATABASE_URL: schema.url,
+    REDIS_PREFIX: `bench:${process.pid}:`,
+    CALLER_MILLIS: '100000',
+  },
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 });
 const [message] = (await once(child, 'message')) as [unknown];

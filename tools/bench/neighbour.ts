@@ -58,7 +58,12 @@ const services = await startOwnServices();
 await migrate(services.databaseUrl);
 const server = await startServer(
   services,
-  { FRAMES_PER_SECOND: '10', LOG_LEVEL: 'error', NEIGHBOUR_STALL_MILLIS: values.stall ?? '' },
+  {
+    FRAMES_PER_SECOND: '10',
+    CALLER_MILLIS: '60',
+    LOG_LEVEL: 'error',
+    NEIGHBOUR_STALL_MILLIS: values.stall ?? '',
+  },
   values.stall === undefined
     ? []
     : [`--import=${new URL('server/stall.ts', import.meta.url).href}`],

@@ -14,8 +14,8 @@ import { Tally } from './tally.ts';
 /** Servers with their services, without people yet. */
 export type LoadCluster = Awaited<ReturnType<typeof openLoadCluster>>;
 
-/** The settings of a production server; the limit of frames is on. */
-const SETTINGS = { FRAMES_PER_SECOND: '10' };
+/** The limits of a production server. */
+const SETTINGS = { FRAMES_PER_SECOND: '10', CALLER_MILLIS: '60' };
 
 /** Makes PostgreSQL report how long it waited for its disk. */
 const FLUSHES_TIMED = ['track_wal_io_timing=on'];

@@ -65,6 +65,7 @@ export class GatewayProcess {
       DATABASE_URL: setup.databaseUrl,
       REDIS_URL: setup.redisUrl,
       FRAMES_PER_SECOND: '1000',
+      CALLER_MILLIS: '100000',
       PROXIES: '1',
       WEB_ROOT: '/nonexistent',
       LOG_LEVEL: 'warn',

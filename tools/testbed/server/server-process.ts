@@ -36,6 +36,7 @@ export async function startServer(
       PORT: String(port),
       OPS_PORT: String(opsPort),
       FRAMES_PER_SECOND: '100000',
+      CALLER_MILLIS: '100000',
       LOG_LEVEL: 'warn',
       ROLES: 'http,gateway',
       WEB_ROOT: '/nonexistent',

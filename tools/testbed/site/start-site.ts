@@ -70,6 +70,8 @@ async function openParts(options: SiteOptions, closings: Closing[]): Promise<Sit
     SMTP_URL: mailbox.url,
     PUBLIC_URL: balancer.url,
     WEB_ROOT: webRoot,
+    // All browsers of a test share an address.
+    CALLER_MILLIS: '100000',
     ...options.settings,
   };
   const servers = Array.from({ length: processes }, () => serverProcess(settings));

@@ -95,6 +95,8 @@ const environmentSchema = z.object({
   PROXIES: z.prefault(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   /** The sustained number of frames per second for one socket. */
   FRAMES_PER_SECOND: z.prefault(count, 10),
+  /** The milliseconds of a second of the event loop that one caller may use; docs/security.md says what follows. */
+  CALLER_MILLIS: z.prefault(count, 60),
   /** The folder of the built web app; not served when it does not exist. */
   WEB_ROOT: z.prefault(z.string(), resolve(import.meta.dirname, '../../../web/dist')),
   /** A network file for the engine in the browser, offered for analysis; none when empty. */

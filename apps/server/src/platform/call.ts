@@ -213,12 +213,17 @@ export function underLimits(names: readonly CallLimitName[], served: ServedCall)
   const charge = chargeFor(names);
   return {
     call: served.call,
-    limit: 'inside' in served.limit ? served.limit : [...names, ...served.limit],
+    limit: limitsWith(names, served.limit),
     answer: async (raw, context) => {
       const wait = await charge.wait(undefined, context);
       return wait > 0 ? refuse('too-many', wait) : served.answer(raw, context);
     },
   };
+}
+
+function limitsWith(names: readonly CallLimitName[], limit: DeclaredLimit): DeclaredLimit {
+  if (limit === 'work') return names;
+  return 'inside' in limit ? limit : [...names, ...limit];
 }
 
 /** Parses the whole request with one schema: one pass is cheaper than three. */

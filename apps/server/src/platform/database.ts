@@ -48,7 +48,11 @@ export interface DatabaseOptions {
   readonly isHot?: boolean;
   /** The timeout of an answer; by default slightly longer than PostgreSQL's statement timeout. */
   readonly answerMillis?: number;
+  /** Runs a statement on its connection and measures it. */
+  readonly timed?: Timed;
 }
+
+export type Timed = <Result>(statement: () => Promise<Result>) => Promise<Result>;
 
 export function openDatabase({
   url,
@@ -56,6 +60,7 @@ export function openDatabase({
   onError,
   isHot = false,
   answerMillis = (isHot ? HOT_STATEMENT_MILLIS : STATEMENT_MILLIS) + ANSWER_GRACE_MILLIS,
+  timed = (run) => run(),
 }: DatabaseOptions): DatabasePool {
   const pool = new Pool({
     connectionString: withOptions(url, isHot ? HOT_OPTIONS : OPTIONS),
@@ -83,7 +88,7 @@ export function openDatabase({
     });
   });
   const query = async <Row extends QueryResultRow>(client: ClientBase, sql: QueryConfig) => {
-    const result = await client.query<Row>(sql);
+    const result = await timed(() => client.query<Row>(sql));
     if (unreplicated.has(client)) throw new NotReplicated();
     return result;
   };

@@ -4,6 +4,7 @@ import {
   isDatabaseAway,
   openDatabase,
   statement,
+  type Timed,
 } from './database.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -67,6 +68,8 @@ export interface ReplicaOptions {
   readonly primary: Database;
   readonly log: Logger;
   readonly metrics: Pick<Metrics, 'show' | 'countFallback'>;
+  /** Measures the reads. */
+  readonly timed?: Timed;
   /** Shorter in tests. */
   readonly waits?: ReplicaWaits;
 }
@@ -121,14 +124,29 @@ export class Replica {
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor({ url, connections, primary, log, metrics, waits = REPLICA_WAITS }: ReplicaOptions) {
+  constructor({
+    url,
+    connections,
+    primary,
+    log,
+    metrics,
+    waits = REPLICA_WAITS,
+    timed,
+  }: ReplicaOptions) {
     this.#primary = primary;
     this.#log = log;
     this.#waits = waits;
     const onError = (error: Error): void => {
       this.#become('away', error);
     };
-    this.#reads = openDatabase({ url, connections, onError, answerMillis: waits.readAnswerMillis });
+    const answerMillis = waits.readAnswerMillis;
+    this.#reads = openDatabase({
+      url,
+      connections,
+      onError,
+      answerMillis,
+      ...(timed !== undefined && { timed }),
+    });
     this.#checks = openDatabase({
       url,
       connections: 1,

@@ -11,7 +11,7 @@ import {
 } from '../../platform/request-context.ts';
 import { DEVICE_COOKIE } from './http-answer.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
-import type { FairQueue } from '../../platform/queues.ts';
+import type { CallerGate, Who } from '../../platform/callers/index.ts';
 
 export interface CallerFinder {
   readonly findCaller: (token: string) => Promise<Caller | undefined>;
@@ -54,7 +54,7 @@ export interface Exchange {
 }
 
 interface ContextParts {
-  readonly turns: FairQueue;
+  readonly callers: CallerGate;
   readonly limiter: Limiter;
 }
 
@@ -62,46 +62,56 @@ interface ContextParts {
 export class RequestContext implements CallContext {
   readonly caller: Caller | undefined;
   readonly token: string | undefined;
-  readonly limiter: Limiter;
-  readonly #request: FastifyRequest;
+  readonly callers: CallerGate;
+  readonly limiter: Pick<Limiter, 'take'>;
+  readonly request: FastifyRequest;
   readonly #reply: FastifyReply;
-  readonly #turns: FairQueue;
 
   constructor(
-    { request, reply, turns, limiter }: Exchange & ContextParts,
+    { request, reply, callers, limiter }: Exchange & ContextParts,
     { caller, token }: FoundCaller,
   ) {
-    this.#turns = turns;
-    this.limiter = limiter;
+    this.callers = callers;
+    this.limiter = {
+      take: async (...counted) => {
+        const seconds = await limiter.take(...counted);
+        callers.resume();
+        return seconds;
+      },
+    };
     this.caller = caller;
     this.token = token;
-    this.#request = request;
+    this.request = request;
     this.#reply = reply;
   }
 
   get locale(): Locale {
-    return localeOf(this.#request.headers, this.#request.url);
+    return localeOf(this.request.headers, this.request.url);
   }
 
   get address(): string {
-    return networkOf(this.#request.ip);
+    return networkOf(this.request.ip);
   }
 
   get agent(): string {
-    return agentOf(this.#request.headers);
+    return agentOf(this.request.headers);
   }
 
   get deviceMark(): string | undefined {
-    return cookieOf(this.#request.headers.cookie, DEVICE_COOKIE);
+    return cookieOf(this.request.headers.cookie, DEVICE_COOKIE);
   }
 
-  /** The key under which work is counted: the caller's account, or the network that the visitor shares. */
-  get key(): string {
-    return this.caller?.account.id ?? this.address;
+  /** Whose work this is: an account's devices, its programs, or the network that visitors share. */
+  get who(): Who {
+    const { caller } = this;
+    if (caller === undefined) return { kind: 'address', id: this.address };
+    const { id, houseLevel } = caller.account;
+    if (houseLevel !== null) return { kind: 'house-bot', id };
+    return { kind: caller.apiToken === undefined ? 'account' : 'programs', id };
   }
 
   turn(): Promise<void> {
-    return this.#turns.take(this.key);
+    return this.callers.turn();
   }
 
   // The request itself closes as soon as its body was read; the answer closes with the connection.

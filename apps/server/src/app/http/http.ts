@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { BASE_PATH } from '@chuhe/protocol';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { type Served, type ServedCall, refusalByScope } from '../../platform/call.ts';
-import { CallerOverloaded, type CallerWork } from '../../platform/caller-work.ts';
+import { type CallerGate, CallerOverloaded } from '../../platform/callers/index.ts';
 import { isDatabaseAway } from '../../platform/database.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -26,7 +26,6 @@ import {
   urlOf,
 } from './http-caller.ts';
 import { SilentConnections } from './silent-connections.ts';
-import { FairQueue } from '../../platform/queues.ts';
 import {
   callHeaders,
   isCrossSite,
@@ -36,8 +35,8 @@ import {
 
 export interface HttpParts extends SiteParts, CallerFinder {
   readonly calls: readonly ServedCall[];
-  /** Divides the capacity of the database fairly among callers. */
-  readonly callers: CallerWork;
+  /** Divides the capacity of the process and the database fairly among callers. */
+  readonly callers: CallerGate;
   readonly limiter: Limiter;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -80,15 +79,15 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     },
   });
   app.removeContentTypeParser('text/plain');
-  const turns = new FairQueue();
-  readBodiesInTurn(app, turns);
+  readBodiesInTurn(app, parts.callers);
   app.decorate('silentConnections', new SilentConnections(app.server));
   app.decorateRequest('outcome');
+  app.decorateRequest('endWork');
   addHooks(app, parts);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     failRequest(parts, { error, request, reply });
   });
-  for (const served of parts.calls) addCall(app, parts, { served, cookie, turns });
+  for (const served of parts.calls) addCall(app, parts, { served, cookie });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     const reason = await parts.unready();
@@ -120,12 +119,18 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly silentConnections: SilentConnections;
   }
+  interface FastifyContextConfig {
+    readonly isCall?: boolean;
+  }
   interface FastifyRequest {
     outcome: Outcome | undefined;
+    /** Tells the gate that a page is written. */
+    endWork: (() => void) | undefined;
   }
 }
 
-function addHooks(app: FastifyInstance, { log, metrics, publicUrl, callers }: HttpParts): void {
+function addHooks(app: FastifyInstance, parts: HttpParts): void {
+  const { log, metrics, publicUrl } = parts;
   const [forPages, forCalls] = [pageHeaders(publicUrl), callHeaders(publicUrl)];
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.url.startsWith(`${BASE_PATH}/`);
@@ -134,15 +139,13 @@ function addHooks(app: FastifyInstance, { log, metrics, publicUrl, callers }: Ht
       sendRefusal(reply, refuse('cross-site'), localeOf(request.headers, request.url));
       return;
     }
-    if (isCall) {
-      done();
-      return;
-    }
-    const network = networkOf(request.ip);
-    callers.run(network, () => {
-      callers.identify(network);
-      done();
-    });
+    // Calls pass the gate when their bodies are read, the probes of the machine never.
+    if (request.routeOptions.config.isCall === true || PROBES.has(request.url)) done();
+    else admitPage(parts, { request, reply }, done);
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    request.endWork?.();
+    done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
     // The pattern and not the address: a query may carry a token.
@@ -158,14 +161,42 @@ function addHooks(app: FastifyInstance, { log, metrics, publicUrl, callers }: Ht
   });
 }
 
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
+/** Pages, pictures and files pass the gate as work of their network. */
+function admitPage(
+  { callers, metrics }: HttpParts,
+  { request, reply }: Exchange,
+  proceed: (error?: Error) => void,
+): void {
+  const network = networkOf(request.ip);
+  callers.run(network, () => {
+    callers.identify({ kind: 'address', id: network });
+    const seconds = callers.secondsToWait();
+    if (seconds > 0) {
+      metrics.shedCallers.inc();
+      sendRefusal(reply, refuse('too-many', seconds), localeOf(request.headers, request.url));
+      return;
+    }
+    const route = request.routeOptions.url ?? 'page';
+    const begin = async (): Promise<undefined> => {
+      await callers.turn();
+      request.endWork = await callers.begin(route);
+      reply.raw.once('close', request.endWork);
+      return undefined;
+    };
+    begin().then(proceed, proceed);
+  });
+}
+
 /** A body is read before its caller is known: the bodies of one network are read one in a turn. */
-function readBodiesInTurn(app: FastifyInstance, turns: FairQueue): void {
+function readBodiesInTurn(app: FastifyInstance, callers: CallerGate): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string' },
     (request, body, done) => {
-      void turns.take(networkOf(request.ip)).then(() => parse(request, body, done));
+      void callers.turn(networkOf(request.ip)).then(() => parse(request, body, done));
     },
   );
 }
@@ -173,7 +204,6 @@ function readBodiesInTurn(app: FastifyInstance, turns: FairQueue): void {
 interface CallOptions {
   readonly served: ServedCall;
   readonly cookie: CookieRule;
-  readonly turns: FairQueue;
 }
 
 function addCall(app: FastifyInstance, parts: HttpParts, options: CallOptions): void {
@@ -182,6 +212,7 @@ function addCall(app: FastifyInstance, parts: HttpParts, options: CallOptions): 
     method: call.method,
     url: urlOf(call),
     exposeHeadRoute: false,
+    config: { isCall: true },
     handler: (request, reply) =>
       parts.callers.run(networkOf(request.ip), () =>
         answerCall(parts, options, { request, reply }),
@@ -191,25 +222,41 @@ function addCall(app: FastifyInstance, parts: HttpParts, options: CallOptions): 
 
 async function answerCall(
   parts: HttpParts,
-  { served, cookie, turns }: CallOptions,
+  { served, cookie }: CallOptions,
   { request, reply }: Exchange,
 ): Promise<FastifyReply> {
-  const { call } = served;
+  const { callers, limiter, metrics } = parts;
   const cookieToken = cookieOf(request.headers.cookie, cookie.name);
   const found = await findCaller(parts, request, cookieToken);
-  const context = new RequestContext({ request, reply, turns, limiter: parts.limiter }, found);
-  parts.callers.identify(context.key);
-  // Checking a large body is expensive too.
-  await context.turn();
-  const refusal = found.isDeadToken === true ? 'not-signed-in' : refusalByScope(found.caller, call);
-  const answer = refusal === undefined ? await served.answer(request, context) : refuse(refusal);
+  const context = new RequestContext({ request, reply, callers, limiter }, found);
+  callers.identify(context.who);
+  const seconds = callers.secondsToWait();
+  if (seconds > 0) metrics.shedCallers.inc();
+  const answer = seconds > 0 ? refuse('too-many', seconds) : await answerIn(served, context, found);
   request.outcome = outcomeOf(answer, found);
   if (answer.ok) {
     const isNavigation = isFollowedLink(request.headers);
     return sendServed(reply, answer.value, { cookie, cookieToken, isNavigation });
   }
-  parts.metrics.refusals.inc({ refusal: answer.refusal });
+  metrics.refusals.inc({ refusal: answer.refusal });
   return sendRefusal(reply, answer, localeOf(request.headers, request.url));
+}
+
+async function answerIn(
+  { call, answer }: ServedCall,
+  context: RequestContext,
+  { caller, isDeadToken }: FoundCaller,
+): Promise<Answer<Served<unknown>>> {
+  // Checking a large body is expensive too.
+  await context.turn();
+  const refusal = isDeadToken === true ? 'not-signed-in' : refusalByScope(caller, call);
+  if (refusal !== undefined) return refuse(refusal);
+  const end = await context.callers.begin(urlOf(call));
+  try {
+    return await answer(context.request, context);
+  } finally {
+    end();
+  }
 }
 
 function outcomeOf(answer: Answer<Served<unknown>>, { caller }: FoundCaller): Outcome {

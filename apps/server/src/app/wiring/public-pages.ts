@@ -71,7 +71,7 @@ export async function openPublicPages(parts: PublicPagesParts): Promise<PublicPa
     now: Date.now,
   });
   const unsubscribing = { readers: readersStore(database), secret };
-  const embeds = { games, library, limiter };
+  const embeds = { games, library };
   const close = async (): Promise<void> => {
     sharing.close();
     await network?.close();

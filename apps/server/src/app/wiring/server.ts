@@ -23,8 +23,8 @@ import { LOBBY_WAITS, type LobbyWaits } from '../../play/lobby/index.ts';
 import { messageWiring } from './messages.ts';
 import { MatchPool } from '../../play/quick-match/index.ts';
 import { openPublicPages } from './public-pages.ts';
-import { CallerWork } from '../../platform/caller-work.ts';
-import { type DatabasePool, openDatabase, statement } from '../../platform/database.ts';
+import { allowancesOf, CallerGate } from '../../platform/callers/index.ts';
+import { type DatabasePool, openDatabase, statement, type Timed } from '../../platform/database.ts';
 import { openReads } from '../../platform/replica.ts';
 import { periodicJobsStore } from '../../platform/periodic-jobs.store.ts';
 import { periodicRunner } from '../../platform/periodic-jobs.ts';
@@ -121,15 +121,26 @@ function addressesOf({ PUBLIC_URL, SOURCE_URL, WEB_ROOT }: Config) {
   return { publicUrl: PUBLIC_URL, sourceUrl: SOURCE_URL, webRoot: WEB_ROOT };
 }
 
-/** The database with its connection metrics, the replica for lists, and the fair queues in front of both. */
+/** The database with its connection metrics, the replica for lists, and the gate in front of both. */
 function openDatabases(config: Config, log: Logger) {
   const { DATABASE_URL: url, REPLICA_URL, DATABASE_CONNECTIONS: connections } = config;
-  const callers = new CallerWork(connections);
-  const database = callers.guard(openDatabase({ url, connections, onError: warnIn(log) }));
+  const allowances = allowancesOf(config.CALLER_MILLIS);
+  const callers = new CallerGate({ connections, allowances });
+  const timed: Timed = (run) => callers.timed(run);
+  const database = callers.guard(openDatabase({ url, connections, onError: warnIn(log), timed }));
   const metrics = openMetrics(database);
   moderation.showMetrics(metrics, database);
-  const reads = openReads({ url: REPLICA_URL, connections, primary: database, metrics, log });
+  const reads = openReads({
+    url: REPLICA_URL,
+    connections,
+    primary: database,
+    metrics,
+    log,
+    timed,
+  });
+  callers.pressure.start();
   const closeDatabases = async (): Promise<void> => {
+    callers.pressure.stop();
     await reads.close();
     await database.close();
   };
@@ -156,7 +167,7 @@ function openSearches(
 }
 
 /** Finds the caller by a session token or a personal token. */
-function callersOn(database: DatabasePool, callers: CallerWork) {
+function callersOn(database: DatabasePool, callers: CallerGate) {
   const [sessions, tokens] = [sessionsStore(database), tokensStore(database)];
   // A statement that serves several callers must not wait for one caller's turn.
   const batch = new TurnBatch((hashes: readonly Buffer[]) =>

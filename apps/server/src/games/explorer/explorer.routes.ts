@@ -18,7 +18,7 @@ export interface ExplorerRouteParts {
 
 export function explorerRoutes(parts: ExplorerRouteParts): readonly ServedCall[] {
   return [
-    serveAnyone(CALLS.explorePosition, 'explorer-by-reader', async ({ query }, { caller }) => {
+    serveAnyone(CALLS.explorePosition, 'work', async ({ query }, { caller }) => {
       const reading = readPosition(query.position);
       if (!reading.ok) return refuse('bad-request');
       if (query.source === 'mine' && caller === undefined) return refuse('not-signed-in');

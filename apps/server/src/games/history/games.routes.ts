@@ -23,7 +23,7 @@ const KEY_BYTES = 9;
 export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
   const { games, history } = parts;
   return [
-    serveCaller(CALLS.gameHistory, 'own-reads-by-account', async ({ query }, caller) => {
+    serveCaller(CALLS.gameHistory, 'work', async ({ query }, caller) => {
       const below = readPlace(query.cursor);
       if (below === undefined) return refuse('bad-request');
       const { result, side, kind, opening, size } = query;
@@ -38,7 +38,7 @@ export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
       return allow({ data: gamePage(page) });
     }),
 
-    serveCaller(CALLS.gameById, 'own-reads-by-account', async ({ params }, caller) => {
+    serveCaller(CALLS.gameById, 'work', async ({ params }, caller) => {
       const row = await games.byId(params.id);
       const { id } = caller.account;
       if (row === undefined || (row.red_id !== id && row.black_id !== id))
@@ -46,7 +46,7 @@ export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
       return allow({ data: detailOf(row) });
     }),
 
-    serveAnyone(CALLS.todayHistory, 'public-reads-by-reader', async ({ query }) => {
+    serveAnyone(CALLS.todayHistory, 'work', async ({ query }) => {
       const below = readPlace(query.cursor);
       if (below === undefined) return refuse('bad-request');
       const now = new Date(parts.now());
@@ -55,22 +55,18 @@ export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
       return allow({ data: gamePage(page) });
     }),
 
-    serveAnyone(CALLS.todayGameById, 'public-reads-by-reader', async ({ params }) => {
+    serveAnyone(CALLS.todayGameById, 'work', async ({ params }) => {
       const row = await games.byId(params.id);
       return row?.is_public === true ? allow({ data: detailOf(row) }) : refuse('not-found');
     }),
 
-    serveAnyone(
-      CALLS.gameOfRoom,
-      'games-of-rooms-by-reader',
-      async ({ params }, { caller, address }) => {
-        const reader = caller?.account.id ?? address;
-        const row = await games.byRoom(params.roomId);
-        const isOwn = row !== undefined && [row.red_id, row.black_id].includes(reader);
-        if (row === undefined || (!row.is_public && !isOwn)) return refuse('not-found');
-        return allow({ data: { id: row.id, isPublic: row.is_public } });
-      },
-    ),
+    serveAnyone(CALLS.gameOfRoom, 'work', async ({ params }, { caller, address }) => {
+      const reader = caller?.account.id ?? address;
+      const row = await games.byRoom(params.roomId);
+      const isOwn = row !== undefined && [row.red_id, row.black_id].includes(reader);
+      if (row === undefined || (!row.is_public && !isOwn)) return refuse('not-found');
+      return allow({ data: { id: row.id, isPublic: row.is_public } });
+    }),
     playerGamesRoute(parts),
     ...shareRoutes(parts),
   ];
@@ -78,22 +74,18 @@ export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
 
 /** The public games of a player. A block in either direction hides them. */
 function playerGamesRoute({ games, history, blocks }: GameRouteParts): ServedCall {
-  return serveAnyone(
-    CALLS.playerGames,
-    'profiles-by-reader',
-    async ({ params: { id }, query }, { caller }) => {
-      const below = readPlace(query.cursor);
-      if (below === undefined) return refuse('bad-request');
-      const readerId = caller?.account.id;
-      if (readerId !== undefined) {
-        const { isMine, isTheirs } = await blocks.between(readerId, id);
-        if (isMine || isTheirs) return refuse('player-unknown');
-      }
-      const { pageOf } = id === readerId ? games : history;
-      const page = await pageOf(id, { isPublic: true }, { below, most: query.size });
-      return allow({ data: gamePage(page) });
-    },
-  );
+  return serveAnyone(CALLS.playerGames, 'work', async ({ params: { id }, query }, { caller }) => {
+    const below = readPlace(query.cursor);
+    if (below === undefined) return refuse('bad-request');
+    const readerId = caller?.account.id;
+    if (readerId !== undefined) {
+      const { isMine, isTheirs } = await blocks.between(readerId, id);
+      if (isMine || isTheirs) return refuse('player-unknown');
+    }
+    const { pageOf } = id === readerId ? games : history;
+    const page = await pageOf(id, { isPublic: true }, { below, most: query.size });
+    return allow({ data: gamePage(page) });
+  });
 }
 
 function shareRoutes({ games, shares }: GameRouteParts): readonly ServedCall[] {
@@ -111,7 +103,7 @@ function shareRoutes({ games, shares }: GameRouteParts): readonly ServedCall[] {
       return allow({ data: {} });
     }),
 
-    serveAnyone(CALLS.shareDetails, 'public-reads-by-reader', async ({ query }) => {
+    serveAnyone(CALLS.shareDetails, 'work', async ({ query }) => {
       const row = await games.byKey(query.key);
       return row === undefined ? refuse('not-found') : allow({ data: sharedGameOf(row) });
     }),

@@ -27,7 +27,7 @@ export interface LibraryRouteParts {
 
 export function libraryRoutes({ library, isLocked }: LibraryRouteParts): readonly ServedCall[] {
   return [
-    serveAnyone(CALLS.libraryGames, 'library-by-reader', async ({ query }) => {
+    serveAnyone(CALLS.libraryGames, 'work', async ({ query }) => {
       const after = readNumber(query.cursor);
       if (after === null) return refuse('bad-request');
       const setup = query.position === undefined ? undefined : setupOf(query.position);
@@ -51,7 +51,7 @@ export function libraryRoutes({ library, isLocked }: LibraryRouteParts): readonl
       return allow({ data: { ...page, total } });
     }),
 
-    serveAnyone(CALLS.libraryGame, 'library-by-reader', async ({ params }) => {
+    serveAnyone(CALLS.libraryGame, 'work', async ({ params }) => {
       const row = await library.byId(params.id);
       return row === undefined ? refuse('not-found') : allow({ data: gameDetailOf(row) });
     }),
@@ -62,7 +62,7 @@ export function libraryRoutes({ library, isLocked }: LibraryRouteParts): readonl
 /** Players and events. */
 function tableRoutes(library: LibraryStore): readonly ServedCall[] {
   return [
-    serveAnyone(CALLS.libraryPlayers, 'library-by-reader', async ({ query }) => {
+    serveAnyone(CALLS.libraryPlayers, 'work', async ({ query }) => {
       const after = readCountPlace(query.cursor);
       if (after === null) return refuse('bad-request');
       const rows = await library.players(foldedOrNone(query.name), after, query.size + 1);
@@ -71,14 +71,14 @@ function tableRoutes(library: LibraryStore): readonly ServedCall[] {
       });
     }),
 
-    serveAnyone(CALLS.libraryPlayer, 'library-by-reader', async ({ params }) => {
+    serveAnyone(CALLS.libraryPlayer, 'work', async ({ params }) => {
       const row = await library.player(params.name);
       if (row === undefined) return refuse('not-found');
       const scores = await library.scoresOf(row.id, MAX_SCORES);
       return allow({ data: profileOf(row, scores) });
     }),
 
-    serveAnyone(CALLS.libraryEvents, 'library-by-reader', async ({ query }) => {
+    serveAnyone(CALLS.libraryEvents, 'work', async ({ query }) => {
       const after = readCountPlace(query.cursor);
       if (after === null) return refuse('bad-request');
       const rows = await library.events(foldedOrNone(query.name), after, query.size + 1);
@@ -87,7 +87,7 @@ function tableRoutes(library: LibraryStore): readonly ServedCall[] {
       });
     }),
 
-    serveAnyone(CALLS.libraryEvent, 'library-by-reader', async ({ params }) => {
+    serveAnyone(CALLS.libraryEvent, 'work', async ({ params }) => {
       const row = await library.event(params.name);
       if (row === undefined) return refuse('not-found');
       return allow({ data: eventPageOf(row, await library.eventScoresOf(row.id, MAX_SCORES)) });

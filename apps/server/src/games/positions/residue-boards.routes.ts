@@ -40,12 +40,12 @@ export function residueBoardRoutes({
       },
     ),
 
-    serveAnyone(CALLS.getResidueBoard, 'public-reads-by-reader', async ({ query }) => {
+    serveAnyone(CALLS.getResidueBoard, 'work', async ({ query }) => {
       const row = await boards.byId(query.id);
       return row === undefined ? refuse('not-found') : allow({ data: view(row) });
     }),
 
-    serveAnyone(CALLS.listResidueBoards, 'public-reads-by-reader', async ({ query }) => {
+    serveAnyone(CALLS.listResidueBoards, 'work', async ({ query }) => {
       const below = readCursor(query.cursor);
       if (below === undefined) return refuse('bad-request');
       const page = { below, most: query.size + 1 };

@@ -24,9 +24,6 @@ export interface StudyRouteParts {
 
 /** Parsing moves costs CPU: this many characters count as another change. */
 const CHARACTERS_A_SAVE = 16_384;
-/** A list contains the headers of thousands of chapters: it counts as this many studies. */
-const STUDIES_A_LIST = 8;
-const LIST_LIMIT = { names: ['studies-by-reader'], weight: () => STUDIES_A_LIST } as const;
 /** The id of no account. */
 const NO_ACCOUNT = '0';
 
@@ -42,17 +39,17 @@ function readRoutes({ database }: StudyRouteParts): readonly ServedCall[] {
     return visible(studies.byName(viewerOf(context) ?? NO_ACCOUNT, name), viewerOf(context));
   };
   return [
-    serveAnyone(CALLS.getStudy, 'studies-by-reader', async ({ query }, context) => {
+    serveAnyone(CALLS.getStudy, 'work', async ({ query }, context) => {
       const found = await seen(context, query.id);
       return found.ok ? allow({ data: view(found.value) }) : found;
     }),
-    serveAnyone(CALLS.getChapter, 'studies-by-reader', async ({ query }, context) => {
+    serveAnyone(CALLS.getChapter, 'work', async ({ query }, context) => {
       const found = await seen(context, query.id);
       if (!found.ok) return found;
       const chapter = await studies.chapter(found.value.id, query.chapter);
       return chapter === undefined ? refuse('not-found') : allow({ data: chapter });
     }),
-    serveAnyone(CALLS.listStudies, LIST_LIMIT, async ({ query }, context) => {
+    serveAnyone(CALLS.listStudies, 'work', async ({ query }, context) => {
       const below = readCursor(query.cursor);
       if (below === undefined) return refuse('bad-request');
       const viewer = viewerOf(context) ?? NO_ACCOUNT;
@@ -61,7 +58,7 @@ function readRoutes({ database }: StudyRouteParts): readonly ServedCall[] {
       );
       return allow({ data: pageFrom(rows, query.size, { idOf: ({ id }) => id, view }) });
     }),
-    serveCaller(CALLS.ownStudies, LIST_LIMIT, async (_, { account }, context) => {
+    serveCaller(CALLS.ownStudies, 'work', async (_, { account }, context) => {
       const rows = await lists.run(readerOf(context), () =>
         studies.own(account.id, STUDY_LIMITS.studies),
       );

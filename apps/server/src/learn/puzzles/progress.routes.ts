@@ -46,7 +46,7 @@ export function progressRoutes(parts: ProgressParts): readonly ServedCall[] {
           return allow({ data: { list: await progress.all(account.id) } });
         }),
     ),
-    serveCaller(CALLS.getStatistics, 'own-reads-by-account', async (_, { account }) =>
+    serveCaller(CALLS.getStatistics, 'work', async (_, { account }) =>
       allow({ data: await progress.count(account.id) }),
     ),
   ];

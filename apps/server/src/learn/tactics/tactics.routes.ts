@@ -73,7 +73,7 @@ export function tacticsRoutes(parts: TacticsParts): readonly ServedCall[] {
         },
       });
     }),
-    serveAnyone(CALLS.tacticThemes, 'tactics-by-reader', async () => {
+    serveAnyone(CALLS.tacticThemes, 'work', async () => {
       return allow({ data: countThemes(await book.all()) });
     }),
   ];

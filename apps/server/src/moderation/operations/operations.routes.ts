@@ -6,7 +6,7 @@ import type { OperationsStore, SiteFacts } from './operations.store.ts';
 /** The state of the site for operators: the same figures as its metrics, and each periodic job. */
 export function operationsRoutes(store: OperationsStore): readonly ServedCall[] {
   return [
-    serveCaller(CALLS.operatorSite, 'operators-by-account', async () => {
+    serveCaller(CALLS.operatorSite, 'work', async () => {
       const [facts, jobs] = await Promise.all([store.facts(), store.jobs()]);
       return allow({
         data: {

@@ -30,22 +30,22 @@ export function operatorActionRoutes(parts: ActionParts): readonly ServedCall[] 
 
 function reportRoutes(parts: ActionParts): readonly ServedCall[] {
   return [
-    serveCaller(CALLS.takeReport, 'operators-by-account', ({ body }, caller) =>
+    serveCaller(CALLS.takeReport, 'work', ({ body }, caller) =>
       done(parts, caller, (stores) => takeReport(stores, body.reportId, caller.account.id)),
     ),
-    serveCaller(CALLS.decideReport, 'operators-by-account', ({ body }, caller) => {
+    serveCaller(CALLS.decideReport, 'work', ({ body }, caller) => {
       const { reportId, decision, answer = '' } = body;
       const reportDecision = { operatorId: caller.account.id, decision, answer };
       return done(parts, caller, (stores) => decideReport(stores, reportId, reportDecision));
     }),
-    serveCaller(CALLS.answerFeedback, 'operators-by-account', ({ body }, caller) => {
+    serveCaller(CALLS.answerFeedback, 'work', ({ body }, caller) => {
       const { feedbackId, answer = '' } = body;
       return done(parts, caller, (stores) => answerFeedback(stores, feedbackId, answer));
     }),
-    serveCaller(CALLS.closeError, 'operators-by-account', ({ body }, caller) =>
+    serveCaller(CALLS.closeError, 'work', ({ body }, caller) =>
       done(parts, caller, (stores) => closeError(stores, body.errorId)),
     ),
-    serveCaller(CALLS.checkGame, 'operators-by-account', ({ body }, caller) =>
+    serveCaller(CALLS.checkGame, 'work', ({ body }, caller) =>
       done(parts, caller, (stores) => askForCheck(stores, body.gameId)),
     ),
   ];
@@ -53,23 +53,23 @@ function reportRoutes(parts: ActionParts): readonly ServedCall[] {
 
 function sanctionRoutes(parts: ActionParts): readonly ServedCall[] {
   return [
-    serveCaller(CALLS.mutePlayer, 'operators-by-account', ({ body }, caller) => {
+    serveCaller(CALLS.mutePlayer, 'work', ({ body }, caller) => {
       const { note = '', reason, minutes } = body;
       const why = { minutes, reason, note };
       return done(parts, caller, (stores) => mute(stores, against(caller, body), why));
     }),
-    serveCaller(CALLS.unmutePlayer, 'operators-by-account', ({ body }, caller) =>
+    serveCaller(CALLS.unmutePlayer, 'work', ({ body }, caller) =>
       done(parts, caller, (stores) => lift(stores, against(caller, body), 'mute')),
     ),
-    serveCaller(CALLS.banPlayer, 'operators-by-account', ({ body }, caller) => {
+    serveCaller(CALLS.banPlayer, 'work', ({ body }, caller) => {
       const { note = '', reason, days } = body;
       const why = { days, reason, note };
       return done(parts, caller, (stores) => ban(stores, against(caller, body), why));
     }),
-    serveCaller(CALLS.unbanPlayer, 'operators-by-account', ({ body }, caller) =>
+    serveCaller(CALLS.unbanPlayer, 'work', ({ body }, caller) =>
       done(parts, caller, (stores) => lift(stores, against(caller, body), 'ban')),
     ),
-    serveCaller(CALLS.resetUserName, 'operators-by-account', ({ body }, caller) => {
+    serveCaller(CALLS.resetUserName, 'work', ({ body }, caller) => {
       const { note = '', reason } = body;
       const why = { reason, note };
       return done(parts, caller, (stores) => resetName(stores, against(caller, body), why));
@@ -87,49 +87,49 @@ function hiding({ account }: Caller, isHidden: boolean) {
 
 function contentRoutes(parts: ActionParts): readonly ServedCall[] {
   return [
-    serveCaller(CALLS.hideLine, 'operators-by-account', ({ body }, caller) =>
+    serveCaller(CALLS.hideLine, 'work', ({ body }, caller) =>
       done(parts, caller, (stores) => setMessageHidden(stores, body.chatId, hiding(caller, true))),
     ),
-    serveCaller(CALLS.showLine, 'operators-by-account', ({ body }, caller) =>
+    serveCaller(CALLS.showLine, 'work', ({ body }, caller) =>
       done(parts, caller, (stores) => setMessageHidden(stores, body.chatId, hiding(caller, false))),
     ),
-    serveCaller(CALLS.hideBoard, 'operators-by-account', ({ body }, caller) =>
+    serveCaller(CALLS.hideBoard, 'work', ({ body }, caller) =>
       done(parts, caller, (stores) => setBoardHidden(stores, body.boardId, hiding(caller, true))),
     ),
-    serveCaller(CALLS.showBoard, 'operators-by-account', ({ body }, caller) =>
+    serveCaller(CALLS.showBoard, 'work', ({ body }, caller) =>
       done(parts, caller, (stores) => setBoardHidden(stores, body.boardId, hiding(caller, false))),
     ),
-    serveCaller(CALLS.hideStudy, 'operators-by-account', ({ body }, caller) =>
+    serveCaller(CALLS.hideStudy, 'work', ({ body }, caller) =>
       done(parts, caller, (stores) => setStudyHidden(stores, body.studyId, hiding(caller, true))),
     ),
-    serveCaller(CALLS.showStudy, 'operators-by-account', ({ body }, caller) =>
+    serveCaller(CALLS.showStudy, 'work', ({ body }, caller) =>
       done(parts, caller, (stores) => setStudyHidden(stores, body.studyId, hiding(caller, false))),
     ),
-    serveCaller(CALLS.cancelTournamentAsOperator, 'operators-by-account', ({ body }, caller) =>
+    serveCaller(CALLS.cancelTournamentAsOperator, 'work', ({ body }, caller) =>
       done(parts, caller, (stores) => endTournament(stores, body.tournamentId)),
     ),
-    serveCaller(CALLS.setTournamentHidden, 'operators-by-account', ({ body }, caller) => {
+    serveCaller(CALLS.setTournamentHidden, 'work', ({ body }, caller) => {
       const { tournamentId, isHidden } = body;
       const change = hiding(caller, isHidden);
       return done(parts, caller, (stores) => setTournamentHidden(stores, tournamentId, change));
     }),
-    serveCaller(CALLS.renameTournament, 'operators-by-account', ({ body }, caller) => {
+    serveCaller(CALLS.renameTournament, 'work', ({ body }, caller) => {
       const { tournamentId, name } = body;
       const change = { name, operatorId: caller.account.id };
       return done(parts, caller, (stores) => renameTournament(stores, tournamentId, change));
     }),
-    serveCaller(CALLS.closeChallenge, 'operators-by-account', ({ body }, caller) =>
+    serveCaller(CALLS.closeChallenge, 'work', ({ body }, caller) =>
       done(parts, caller, (stores) => endChallenge(stores, body.roomId)),
     ),
-    serveCaller(CALLS.setRunVoid, 'operators-by-account', ({ body }, caller) => {
+    serveCaller(CALLS.setRunVoid, 'work', ({ body }, caller) => {
       const { runId, isVoid } = body;
       const change = { isVoid, operatorId: caller.account.id };
       return done(parts, caller, (stores) => setRunVoid(stores, runId, change));
     }),
-    serveCaller(CALLS.postNotice, 'operators-by-account', ({ body }, caller) =>
+    serveCaller(CALLS.postNotice, 'work', ({ body }, caller) =>
       done(parts, caller, (stores) => postNotice(stores, body)),
     ),
-    serveCaller(CALLS.removeNotice, 'operators-by-account', ({ body }, caller) =>
+    serveCaller(CALLS.removeNotice, 'work', ({ body }, caller) =>
       done(parts, caller, (stores) => removeNotice(stores, body.id)),
     ),
   ];

@@ -21,7 +21,7 @@ export function operatorReadRoutes(parts: OperatorReadParts): readonly ServedCal
 /** Feedback and errors, which need no decision about a player. */
 function queueRoutes({ feedback, errors }: OperatorStores): readonly ServedCall[] {
   return [
-    serveCaller(CALLS.operatorFeedback, 'operators-by-account', async ({ query }) => {
+    serveCaller(CALLS.operatorFeedback, 'work', async ({ query }) => {
       const { cursor, size, state } = query;
       const place = cursor === undefined && state === 'open' ? '0' : readCursor(cursor);
       if (place === undefined) return refuse('bad-request');
@@ -29,7 +29,7 @@ function queueRoutes({ feedback, errors }: OperatorStores): readonly ServedCall[
       return allow({ data: pageFrom(rows, size, { idOf: ({ id }) => id, view: feedbackView }) });
     }),
 
-    serveCaller(CALLS.operatorErrors, 'operators-by-account', async () =>
+    serveCaller(CALLS.operatorErrors, 'work', async () =>
       allow({ data: { list: await errors.open() } }),
     ),
   ];
@@ -38,7 +38,7 @@ function queueRoutes({ feedback, errors }: OperatorStores): readonly ServedCall[
 function playerRoutes({ stores, context }: OperatorReadParts): readonly ServedCall[] {
   const { queue, accounts, sanctions, checks, runs } = stores;
   return [
-    serveCaller(CALLS.operatorReports, 'operators-by-account', async ({ query }, { account }) => {
+    serveCaller(CALLS.operatorReports, 'work', async ({ query }, { account }) => {
       const { cursor, size, state } = query;
       const place = cursor === undefined && state === 'open' ? '0' : readCursor(cursor);
       if (place === undefined) return refuse('bad-request');
@@ -47,14 +47,14 @@ function playerRoutes({ stores, context }: OperatorReadParts): readonly ServedCa
       return allow({ data: { ...page, open: await queue.countOpen(account.id) } });
     }),
 
-    serveCaller(CALLS.operatorReport, 'operators-by-account', async ({ query }, { account }) => {
+    serveCaller(CALLS.operatorReport, 'work', async ({ query }, { account }) => {
       const report = await queue.byId(query.reportId, account.id);
       if (report === undefined) return refuse('not-found');
       if (!report.may_decide) return refuse('forbidden');
       return allow({ data: await reportDetailOf({ context, sanctions }, report) });
     }),
 
-    serveCaller(CALLS.operatorPlayer, 'operators-by-account', async ({ query }, { account }) => {
+    serveCaller(CALLS.operatorPlayer, 'work', async ({ query }, { account }) => {
       const sheet = await findPlayer(accounts, foldUserName(query.who));
       if (sheet === undefined) return refuse('player-unknown');
       if (!maySanction(account.id, sheet)) return refuse('forbidden');
@@ -66,7 +66,7 @@ function playerRoutes({ stores, context }: OperatorReadParts): readonly ServedCa
       return allow({ data: sheetView(sheet, facts) });
     }),
 
-    serveCaller(CALLS.operatorLog, 'operators-by-account', async ({ query }, { account }) => {
+    serveCaller(CALLS.operatorLog, 'work', async ({ query }, { account }) => {
       const below = readCursor(query.cursor);
       if (below === undefined) return refuse('bad-request');
       const { userId: accountId, size } = query;
@@ -76,7 +76,7 @@ function playerRoutes({ stores, context }: OperatorReadParts): readonly ServedCa
       return allow({ data: page });
     }),
 
-    serveCaller(CALLS.operatorRatings, 'operators-by-account', async () => {
+    serveCaller(CALLS.operatorRatings, 'work', async () => {
       const rows = await accounts.partialResults();
       const list = rows.map(({ id, user_name, kind, games, points }) => ({
         userId: id,
@@ -88,11 +88,11 @@ function playerRoutes({ stores, context }: OperatorReadParts): readonly ServedCa
       return allow({ data: { list } });
     }),
 
-    serveCaller(CALLS.operatorRuns, 'operators-by-account', async () =>
+    serveCaller(CALLS.operatorRuns, 'work', async () =>
       allow({ data: { list: await runs.listed() } }),
     ),
 
-    serveCaller(CALLS.gameCheck, 'operators-by-account', async ({ query }) => {
+    serveCaller(CALLS.gameCheck, 'work', async ({ query }) => {
       const check = await checks.find(query.gameId);
       return check === undefined ? refuse('not-found') : allow({ data: check });
     }),

@@ -13,7 +13,7 @@ export interface SanctionRouteParts {
 export function sanctionRoutes(parts: SanctionRouteParts): readonly ServedCall[] {
   const { sanctions, reports } = parts;
   return [
-    serveSuspended(CALLS.listMeasures, 'own-reads-by-account', async (_, { account }) =>
+    serveSuspended(CALLS.listMeasures, 'work', async (_, { account }) =>
       allow({ data: { list: await sanctions.list(account.id) } }),
     ),
 

@@ -36,7 +36,7 @@ export function blockRoutes({
       return allow({ data: {} });
     }),
 
-    serveCaller(CALLS.listBlocks, 'own-reads-by-account', async ({ query }, caller) => {
+    serveCaller(CALLS.listBlocks, 'work', async ({ query }, caller) => {
       const below = readCursor(query.cursor);
       if (below === undefined) return refuse('bad-request');
       const rows = await blocks.list(caller.account.id, below, query.size + 1);

@@ -6,10 +6,10 @@ import { inboxItemOf, type InboxStore } from './inbox.store.ts';
 
 export function inboxRoutes(inbox: InboxStore): readonly ServedCall[] {
   return [
-    serveCaller(CALLS.inboxCount, 'own-reads-by-account', async (_, { account }) =>
+    serveCaller(CALLS.inboxCount, 'work', async (_, { account }) =>
       allow({ data: { unread: await inbox.countUnread(account.id) } }),
     ),
-    serveCaller(CALLS.inbox, 'own-reads-by-account', async ({ query }, { account }) => {
+    serveCaller(CALLS.inbox, 'work', async ({ query }, { account }) => {
       const below = readCursor(query.cursor);
       if (below === undefined) return refuse('bad-request');
       const rows = await inbox.list(account.id, below, query.size + 1);
@@ -19,7 +19,7 @@ export function inboxRoutes(inbox: InboxStore): readonly ServedCall[] {
       });
       return allow({ data: { list: list.filter((item) => item !== undefined), next } });
     }),
-    serveCaller(CALLS.readInbox, 'own-reads-by-account', async ({ body }, { account }) => {
+    serveCaller(CALLS.readInbox, 'work', async ({ body }, { account }) => {
       await inbox.markRead(account.id, body.upTo);
       return allow({ data: {} });
     }),

@@ -30,7 +30,7 @@ export function followRoutes({
       return allow({ data: {} });
     }),
 
-    serveCaller(CALLS.listFollows, 'own-reads-by-account', async ({ query }, { account }) => {
+    serveCaller(CALLS.listFollows, 'work', async ({ query }, { account }) => {
       const below = readCursor(query.cursor);
       if (below === undefined) return refuse('bad-request');
       const rows = await follows.list(account.id, below, query.size + 1);

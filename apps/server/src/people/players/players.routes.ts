@@ -15,12 +15,12 @@ const NO_GAMES = { wins: 0, draws: 0, losses: 0 };
 
 export function playerRoutes(parts: PlayerRouteParts): readonly ServedCall[] {
   return [
-    serveAnyone(CALLS.getPlayer, 'profiles-by-reader', async ({ params: { id } }, context) => {
+    serveAnyone(CALLS.getPlayer, 'work', async ({ params: { id } }, context) => {
       const profile = await profileFor(parts, id, readerOf(context));
       return profile === undefined ? refuse('player-unknown') : allow({ data: profile });
     }),
 
-    serveAnyone(CALLS.leaderboard, 'public-reads-by-reader', async ({ query }, context) => {
+    serveAnyone(CALLS.leaderboard, 'work', async ({ query }, context) => {
       const place = readLeaderCursor(query.cursor);
       if (place === undefined) return refuse('bad-request');
       const { size } = query;

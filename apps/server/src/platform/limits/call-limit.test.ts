@@ -31,8 +31,9 @@ describe('the end of a name says by which key a limit counts', () => {
   test.each([
     ['merges-by-account', MEMBER, ['merges-by-account 7 1']],
     ['error-reports-by-address', MEMBER, ['error-reports-by-address 10.0.0.1 1']],
-    ['library-by-reader', MEMBER, ['library-by-reader 7 1']],
-    ['library-by-reader', undefined, ['library-by-reader 10.0.0.1 1']],
+    ['searches-by-reader', MEMBER, ['searches-by-reader 7 1']],
+    ['searches-by-reader', undefined, ['searches-by-reader 10.0.0.1 1']],
+    ['work', MEMBER, []],
   ] as const)('%s', async (limit, caller, taken) => {
     expect(await chargedFor(limit, caller)).toEqual({ taken, wait: 0 });
   });

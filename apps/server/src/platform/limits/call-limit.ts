@@ -30,8 +30,12 @@ export type OpenKey = 'address' | 'reader';
 /** A limit whose name determines its key. */
 export type CallLimitName<By extends Key = Key> = Extract<LimitName, `${string}-by-${By}`>;
 
-/** The limits of a call. `inside` gives the reason why its handler counts by itself. */
+/**
+ * The limits of a call. `work` counts no calls: only what they cost is limited, by the gate that all calls pass.
+ * `inside` gives the reason why its handler counts by itself.
+ */
 export type CallLimit<Content, By extends Key = Key> =
+  | 'work'
   | CallLimitName<By>
   | readonly CallLimitName<By>[]
   | {
@@ -46,7 +50,7 @@ interface InsideLimit {
 }
 
 /** The limits of a call, independent of its content. */
-export type DeclaredLimit = readonly CallLimitName[] | InsideLimit;
+export type DeclaredLimit = 'work' | readonly CallLimitName[] | InsideLimit;
 
 /**
  * The limits that every call of a program counts against. A house bot plays hundreds of games and has its own limit.
@@ -69,7 +73,7 @@ export interface Charge<Content> {
  * shared by its network.
  */
 export function chargeFor<Content>(limit: CallLimit<Content>): Charge<Content> {
-  if (typeof limit === 'object' && 'inside' in limit)
+  if (limit === 'work' || (typeof limit === 'object' && 'inside' in limit))
     return { limit, wait: () => Promise.resolve(0) };
   const { names, weight } = weighed(limit);
   const keyed = names.map((name) => ({ name, keyOf: keyFor(name) }));
@@ -86,7 +90,7 @@ export function chargeFor<Content>(limit: CallLimit<Content>): Charge<Content> {
   return { limit: names, wait };
 }
 
-function weighed<Content>(limit: Exclude<CallLimit<Content>, InsideLimit>) {
+function weighed<Content>(limit: Exclude<CallLimit<Content>, InsideLimit | 'work'>) {
   if (typeof limit === 'string') return { names: [limit], weight: () => 1 };
   return 'weight' in limit ? limit : { names: limit, weight: () => 1 };
 }

@@ -56,10 +56,6 @@ export const LIMITS = {
   'computer-by-account': { times: 120, seconds: 60 },
   /** Counts by address too, so that creating new guests does not evade the limit. */
   'computer-by-address': { times: 600, seconds: 60 },
-  /** Lookups of games by the name of a closed room, from links of finished events. */
-  'games-of-rooms-by-reader': { times: 120, seconds: 60 },
-  /** Checks whether an engine may be used on a position: a page with its engine on checks every position it shows. */
-  'engine-locks-by-account': { times: 600, seconds: 60 },
   /** Chat messages in rooms: enough for a lively chat, not for a flood. */
   'chat-by-account': { times: 8, seconds: 10 },
   /** Message settings and push endpoints: a few taps on one screen. */
@@ -68,12 +64,8 @@ export const LIMITS = {
   'merges-by-account': { times: 240, seconds: 60 },
   /** Changes of studies: a device sends one every two seconds during editing. */
   'studies-by-account': { times: 120, seconds: 60 },
-  /** Reads of studies and chapters: a new device fetches all of its player's and waits if there are more. */
-  'studies-by-reader': { times: 600, seconds: 60 },
   /** Tactics: a position, its moves, its vote and the next position within a few seconds. */
   'tactics-by-account': { times: 120, seconds: 60 },
-  /** The list of themes; many users may share one address. */
-  'tactics-by-reader': { times: 600, seconds: 60 },
   'progress-by-account': { times: 120, seconds: 60 },
   /** New runs of tactics: a player whose streak fails early starts again a few times a minute. */
   'run-starts-by-account': { times: 60, seconds: 600 },
@@ -97,8 +89,6 @@ export const LIMITS = {
   'challenges-by-address': { times: 120, seconds: 3600 },
   /** Changes of conditional moves: a device sends each change of a line. */
   'conditional-moves-by-account': { times: 120, seconds: 60 },
-  /** Reads of conditional moves: one per position of the game that the player views. */
-  'conditional-reads-by-account': { times: 240, seconds: 60 },
   'vacations-by-account': { times: 20, seconds: 3600 },
   'invitations-by-account': { times: 20, seconds: 60 },
   /** Counts by address too, so that creating new guests does not evade the limit. */
@@ -125,28 +115,9 @@ export const LIMITS = {
   'tournament-changes-by-player-a-day': { times: 60, seconds: 86_400 },
   /** Attempts at tournament passwords. */
   'tournament-passwords-by-account': { times: 10, seconds: 900 },
-  /** Lists, standings and rounds; many users may share one address. */
-  'tournaments-by-reader': { times: 600, seconds: 60 },
-  /** Boards of running games: a page polls twelve times a minute, and many users may share one address. */
-  'boards-by-reader': { times: 600, seconds: 60 },
   /** Link previews that must be painted; half of the painter's queue. */
   'cards-by-address': { times: 10, seconds: 10 },
-  /** Embedded boards: many readers of a page with several of them may share one address. */
-  'embeds-by-address': { times: 120, seconds: 60 },
-  /** Pages of the masters' library; many users may share one address, and preview crawlers read them too. */
-  'library-by-reader': { times: 600, seconds: 60 },
-  /** Positions of the explorer: one for each step through a game. */
-  'explorer-by-reader': { times: 600, seconds: 60 },
-  'profiles-by-reader': { times: 120, seconds: 60 },
   'searches-by-reader': { times: 60, seconds: 60 },
-  /** The site search sends a call after each pause in typing; many users may share one address. */
-  'finds-by-reader': { times: 240, seconds: 60 },
-  /** The caller's own lists, games and settings: pages poll some of them four times a minute. */
-  'own-reads-by-account': { times: 600, seconds: 60 },
-  /** Pages that are the same for everybody; many users may share one address. */
-  'public-reads-by-reader': { times: 600, seconds: 60 },
-  /** All calls of operators: a page polls the check of a game every three seconds. */
-  'operators-by-account': { times: 600, seconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof LIMITS;

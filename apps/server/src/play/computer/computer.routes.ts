@@ -36,7 +36,7 @@ export function computerRoutes(parts: ComputerParts): readonly ServedCall[] {
       if (await isLocked(lineOf(body.pen, []))) return refuse('position-locked');
       return answerInPuzzle(computer, body, context.signal);
     }),
-    serveCaller(CALLS.engineLock, 'engine-locks-by-account', async ({ query }, { account }) => {
+    serveCaller(CALLS.engineLock, 'work', async ({ query }, { account }) => {
       const { position, moves = '' } = query;
       const line = position === undefined ? [] : lineOf(position, moves.match(/.{4}/g) ?? []);
       const rooms = await runningWith(line);

@@ -20,17 +20,14 @@ export interface MessageRouteParts {
 export function messageRoutes(parts: MessageRouteParts): readonly ServedCall[] {
   const { readers, atomically, push } = parts;
   return [
-    serveCaller(
-      CALLS.getMessageSettings,
-      'own-reads-by-account',
-      async (_, { account, sessionId }) =>
-        allow({
-          data: {
-            settings: await readers.settingsOf(account.id),
-            pushKey: push?.publicKey ?? null,
-            isPushed: await readers.hasEndpoint(sessionId),
-          },
-        }),
+    serveCaller(CALLS.getMessageSettings, 'work', async (_, { account, sessionId }) =>
+      allow({
+        data: {
+          settings: await readers.settingsOf(account.id),
+          pushKey: push?.publicKey ?? null,
+          isPushed: await readers.hasEndpoint(sessionId),
+        },
+      }),
     ),
     serveCaller(
       CALLS.setMessageSettings,

@@ -34,7 +34,7 @@ const MAX_CANDIDATES = 100;
 /** The search of the whole site. */
 export function findRoutes(parts: FindParts): readonly ServedCall[] {
   return [
-    serveAnyone(CALLS.find, 'finds-by-reader', async ({ query: { word } }, { caller }) => {
+    serveAnyone(CALLS.find, 'work', async ({ query: { word } }, { caller }) => {
       if (caller?.account.isBanned === true) return refuse('account-banned');
       const query = readQuery(word);
       if (query === undefined) return allow({ data: NOTHING });

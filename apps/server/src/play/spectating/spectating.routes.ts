@@ -36,15 +36,15 @@ export function spectatingRoutes(parts: SpectatingParts): readonly ServedCall[] 
     now: parts.now,
   });
   return [
-    serveAnyone(CALLS.watchableGames, 'boards-by-reader', async (_, { caller }) => {
+    serveAnyone(CALLS.watchableGames, 'work', async (_, { caller }) => {
       const list = await parts.visible(caller?.account.id, await watchable());
       return allow({ data: { list: list.map((room) => withWatchers(parts, room)) } });
     }),
-    serveAnyone(CALLS.featuredGames, 'boards-by-reader', async (_, { caller }) => {
+    serveAnyone(CALLS.featuredGames, 'work', async (_, { caller }) => {
       const list = await parts.visible(caller?.account.id, await featured());
       return allow({ data: { list: list.map((room) => withWatchers(parts, room)) } });
     }),
-    serveAnyone(CALLS.liveBoards, 'boards-by-reader', async ({ query }, { caller }) => {
+    serveAnyone(CALLS.liveBoards, 'work', async ({ query }, { caller }) => {
       const known = new Map(query.rooms.split(',').map(readAsked));
       const watched = await parts.boards.boardsOf([...known.keys()], parts.now());
       const hidden = [...known.keys()].filter((roomId) => !watched.has(roomId));

@@ -15,8 +15,6 @@ export interface TournamentReadParts {
 
 /** A number that no account has. */
 const NO_ACCOUNT = '0';
-/** Writing games is expensive: one page of PGN counts as this number of reads. */
-const READINGS_A_PGN = 10;
 const MAX_OFFSET = 100_000;
 
 /** The calls that everybody may make. */
@@ -24,7 +22,7 @@ export function tournamentReadRoutes(parts: TournamentReadParts): readonly Serve
   const { service, tournaments } = parts;
   const seen = seeing(parts);
   return [
-    serveAnyone(CALLS.listTournaments, 'tournaments-by-reader', async ({ query }, context) => {
+    serveAnyone(CALLS.listTournaments, 'work', async ({ query }, context) => {
       const offset = readOffset(query.cursor);
       if (offset === undefined) return refuse('bad-request');
       const reader = context.caller?.account.id ?? NO_ACCOUNT;
@@ -35,7 +33,7 @@ export function tournamentReadRoutes(parts: TournamentReadParts): readonly Serve
         data: { list: page.list.map((row) => listedOf(row, names)), next: page.next },
       });
     }),
-    serveAnyone(CALLS.getTournament, 'tournaments-by-reader', async ({ query }, context) => {
+    serveAnyone(CALLS.getTournament, 'work', async ({ query }, context) => {
       const found = await seen(context, query.id);
       if (!found.ok) return found;
       const reader = await service.readerOf(found.value.row, context.caller?.account);
@@ -45,7 +43,7 @@ export function tournamentReadRoutes(parts: TournamentReadParts): readonly Serve
       ]);
       return allow({ data: { live, own } });
     }),
-    serveAnyone(CALLS.tournamentStandings, 'tournaments-by-reader', async ({ query }, context) => {
+    serveAnyone(CALLS.tournamentStandings, 'work', async ({ query }, context) => {
       const found = await seen(context, query.id);
       if (!found.ok) return found;
       const { tournament, rows } = found.value.replica;
@@ -63,7 +61,7 @@ function gameRoutes(parts: TournamentReadParts): readonly ServedCall[] {
   const { service, games } = parts;
   const seen = seeing(parts);
   return [
-    serveAnyone(CALLS.tournamentRound, 'tournaments-by-reader', async ({ query }, context) => {
+    serveAnyone(CALLS.tournamentRound, 'work', async ({ query }, context) => {
       const offset = readOffset(query.cursor);
       if (offset === undefined) return refuse('bad-request');
       const found = await seen(context, query.id);
@@ -84,29 +82,25 @@ function gameRoutes(parts: TournamentReadParts): readonly ServedCall[] {
         data: { list, next: page.next, total: boards.length, finished: finished.length },
       });
     }),
-    serveAnyone(
-      CALLS.tournamentPgn,
-      { names: ['tournaments-by-reader'], weight: () => READINGS_A_PGN },
-      async ({ query }, context) => {
-        const offset = readOffset(query.cursor);
-        if (offset === undefined) return refuse('bad-request');
-        const found = await seen(context, query.id);
-        if (!found.ok) return found;
-        await context.turn();
-        const { row, replica } = found.value;
-        const over = [...replica.tournament.pairings.values()].filter(
-          ({ result, isForfeit }) => result !== undefined && !isForfeit,
-        );
-        const page = pageAt(over.slice(offset), offset, query.size);
-        const rows = await games.ofRooms(page.list.map(({ id }) => id));
-        const byRoom = new Map(rows.map((game) => [game.room_name, game]));
-        const written = page.list.flatMap((pairing) => {
-          const game = byRoom.get(pairing.id);
-          return game === undefined ? [] : [gamePgn(game, pairing, row.title)];
-        });
-        return allow({ data: { pgn: written.join('\n'), next: page.next } });
-      },
-    ),
+    serveAnyone(CALLS.tournamentPgn, 'work', async ({ query }, context) => {
+      const offset = readOffset(query.cursor);
+      if (offset === undefined) return refuse('bad-request');
+      const found = await seen(context, query.id);
+      if (!found.ok) return found;
+      await context.turn();
+      const { row, replica } = found.value;
+      const over = [...replica.tournament.pairings.values()].filter(
+        ({ result, isForfeit }) => result !== undefined && !isForfeit,
+      );
+      const page = pageAt(over.slice(offset), offset, query.size);
+      const rows = await games.ofRooms(page.list.map(({ id }) => id));
+      const byRoom = new Map(rows.map((game) => [game.room_name, game]));
+      const written = page.list.flatMap((pairing) => {
+        const game = byRoom.get(pairing.id);
+        return game === undefined ? [] : [gamePgn(game, pairing, row.title)];
+      });
+      return allow({ data: { pgn: written.join('\n'), next: page.next } });
+    }),
   ];
 }
 

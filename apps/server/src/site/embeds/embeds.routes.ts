@@ -4,15 +4,12 @@ import { LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
 import { loadCatalogue } from '@chuhe/puzzles';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { Limiter } from '../../platform/limits/index.ts';
-import { networkOf } from '../../platform/request-context.ts';
 import { type EmbedFiles, writeEmbedPage } from './embed-page.ts';
 import { type EmbedParts, findEmbed } from './embed-subject.ts';
 
 export interface EmbedsParts extends Pick<EmbedParts, 'games' | 'library'> {
   readonly publicUrl: string;
   readonly webRoot: string;
-  readonly limiter: Limiter;
 }
 
 const paramsSchema = z.object({ kind: z.string(), name: z.optional(z.string()) });
@@ -45,8 +42,6 @@ export function serveEmbeds(app: FastifyInstance, parts: EmbedsParts): void {
     for (const route of [path, `${path}/:name`]) {
       app.get(route, async (request, reply) => {
         openToFrames(reply);
-        const wait = await parts.limiter.take('embeds-by-address', networkOf(request.ip));
-        if (wait > 0) return reply.code(429).header('retry-after', wait).send();
         const files = await readEmbedFiles(parts.webRoot);
         const params = z.safeParse(paramsSchema, request.params);
         const query = z.safeParse(querySchema, request.query);

@@ -11,7 +11,7 @@ export function feedbackRoutes(feedback: FeedbackStore): readonly ServedCall[] {
       await feedback.add(id, { category, text, contact: contact ?? '', commandId });
       return allow({ data: {} });
     }),
-    serveCaller(CALLS.listFeedback, 'own-reads-by-account', async (_, { account }) =>
+    serveCaller(CALLS.listFeedback, 'work', async (_, { account }) =>
       allow({ data: { list: await feedback.last(account.id) } }),
     ),
   ];

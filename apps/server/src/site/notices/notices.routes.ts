@@ -6,7 +6,7 @@ import { noticeIn, type NoticeRow, type NoticesStore } from './notices.store.ts'
 
 export function noticeRoutes(notices: NoticesStore): readonly ServedCall[] {
   return [
-    serveAnyone(CALLS.getSysNotice, 'public-reads-by-reader', async ({ query }, { locale }) => {
+    serveAnyone(CALLS.getSysNotice, 'work', async ({ query }, { locale }) => {
       const below = readCursor(query.cursor);
       if (below === undefined) return refuse('bad-request');
       const rows = await notices.list(below, query.size + 1);

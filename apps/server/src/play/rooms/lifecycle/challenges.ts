@@ -145,7 +145,7 @@ export function challengeRoutes(parts: ChallengeRouteParts): readonly ServedCall
       const answer = await openChallengeFor(rooms, account.id, body);
       return answer.ok ? allow({ data: answer.value }) : answer;
     }),
-    serveCaller(CALLS.slowChallenges, 'own-reads-by-account', async (_, { account }) =>
+    serveCaller(CALLS.slowChallenges, 'work', async (_, { account }) =>
       allow({ data: { list: [...(await list.slowChallenges(account.id, SLOW_LIST_MAX))] } }),
     ),
   ];

@@ -33,16 +33,12 @@ interface Standing {
 export function conditionalRoutes(parts: ConditionalRouteParts): readonly ServedCall[] {
   const { hub } = parts;
   return [
-    serveCaller(
-      CALLS.conditionalMoves,
-      'conditional-reads-by-account',
-      async ({ query }, { account }) => {
-        return inRoom(hub, query.roomId, async (handle) => {
-          const standing = await standingOf(parts, handle, account.id);
-          return standing === undefined ? refuse('not-found') : allow({ data: standing });
-        });
-      },
-    ),
+    serveCaller(CALLS.conditionalMoves, 'work', async ({ query }, { account }) => {
+      return inRoom(hub, query.roomId, async (handle) => {
+        const standing = await standingOf(parts, handle, account.id);
+        return standing === undefined ? refuse('not-found') : allow({ data: standing });
+      });
+    }),
     serveCaller(
       CALLS.setConditionalMoves,
       'conditional-moves-by-account',

@@ -28,7 +28,7 @@ interface VacationState {
 
 export function vacationRoutes(parts: VacationParts): readonly ServedCall[] {
   return [
-    serveCaller(CALLS.vacation, 'own-reads-by-account', async (_, { account }) =>
+    serveCaller(CALLS.vacation, 'work', async (_, { account }) =>
       allow({ data: await stateOf(parts.vacations, account.id, new Date(parts.now())) }),
     ),
     serveCaller(CALLS.takeVacation, 'vacations-by-account', async ({ body }, { account }) => {
