@@ -4,13 +4,11 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BASE_PATH, CALLS, LOBBY, tournamentSocketPath } from '@chuhe/protocol';
-import type { TournamentEvent } from '@chuhe/tournaments';
 import { WebSocket } from 'ws';
-import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
-import { tournamentsStore } from '../../apps/server/src/play/tournaments/index.ts';
 import { openBare, openMany, startBareServer } from './server/bare-server.ts';
 import { cpuOf } from '../testbed/server/cpu-time.ts';
+import { holdArena } from '../testbed/server/held-arena.ts';
 import { makePeople } from '../testbed/server/people.ts';
 import { startServer } from '../testbed/server/server-process.ts';
 import { runSql, startOwnServices } from '../../apps/server/src/testing/services/own-services.ts';
@@ -33,7 +31,7 @@ await migrate(services.databaseUrl);
 const people = await makePeople(services.databaseUrl, PLAYERS + SPECTATORS);
 await runSql(services.databaseUrl, "update accounts set is_guest = false, password_hash = 'none'");
 const players = people.slice(0, PLAYERS);
-await holdArena();
+await holdArena(services.databaseUrl, { name: NAME, players, games: GAMES });
 const server = await startServer(services);
 const spectators = await openMany(SPECTATORS, (index) =>
   openPage(people[PLAYERS + index]?.token ?? ''),
@@ -116,86 +114,4 @@ async function openPage(token: string): Promise<WebSocket> {
   const socket = new WebSocket(url, LOBBY.subProtocol, { perMessageDeflate: false });
   await once(socket, 'message');
   return socket;
-}
-
-/** Creates an arena that has been running for a while, directly in the database. */
-async function holdArena(): Promise<void> {
-  const at = Date.now() - 3_000_000;
-  const options = {
-    form: 'arena',
-    startsAt: at,
-    lastsMillis: 6 * 3_600_000,
-    rounds: 0,
-    breakMillis: 0,
-    mostPlayers: 2000,
-  } as const;
-  const row = {
-    name: NAME,
-    title: 'Bench',
-    holder_id: null,
-    form: 'arena',
-    time_control: 'step-60',
-    clock: 'increment-180-2',
-    is_rated: true,
-    entry: 'everybody',
-    password_hash: null,
-    rating_least: null,
-    rating_most: null,
-    has_chat: true,
-    starts_at: new Date(at),
-    minutes: 360,
-    rounds: null,
-  } as const;
-  const database = openDatabase({
-    url: services.databaseUrl,
-    connections: 1,
-    onError: () => undefined,
-  });
-  const id = await tournamentsStore(database).insert(row, { type: 'created', options, at });
-  await database.close();
-  await runSql(
-    services.databaseUrl,
-    `insert into tournament_events (tournament_id, seq, event)
-     select $1, o.ordinality + 1, o.value from jsonb_array_elements($2::jsonb) with ordinality as o`,
-    [id, JSON.stringify(eventsOf(at))],
-  );
-  await runSql(
-    services.databaseUrl,
-    `update tournaments set state = 'running', version = (
-       select max(seq) from tournament_events where tournament_id = $1) where id = $1`,
-    [id],
-  );
-}
-
-/** All enter and play their games; each meets another at increasing distance, and the lower number wins. */
-function eventsOf(at: number): readonly TournamentEvent[] {
-  const ids = players.map(({ userId }) => userId);
-  const entries = ids.map((player, lot): TournamentEvent => ({
-    type: 'joined',
-    player,
-    rating: 1500 + (lot % 700),
-    lot,
-    at,
-  }));
-  const games = Array.from({ length: GAMES }, (_, game) => gamesOf(ids, game, at)).flat();
-  return [...entries, { type: 'started', at }, ...games];
-}
-
-function gamesOf(ids: readonly string[], game: number, at: number): readonly TournamentEvent[] {
-  const half = ids.length / 2;
-  const pairings = Array.from({ length: half }, (_, index) => ({
-    id: `bench${game}x${index}`.padEnd(12, '0'),
-    red: ids[index] ?? '',
-    black: ids[half + ((index + game) % half)] ?? '',
-  }));
-  const paired: TournamentEvent = { type: 'paired', round: 0, pairings, at };
-  // The last games are still being played.
-  if (game === GAMES - 1) return [paired];
-  const ended = pairings.map(({ id }): TournamentEvent => ({
-    type: 'ended',
-    pairing: id,
-    result: 'RED',
-    at,
-  }));
-  return [paired, ...ended];
 }

@@ -9,9 +9,14 @@ import { Worker } from 'node:worker_threads';
 import { migrate } from '../../../apps/server/src/platform/migrate.ts';
 import { counted, enterLobby, flood, lateLine, statusOf, type Tally } from './attack-cases.ts';
 import { feed, type Pacing, scriptStorm, type Site } from './attack-ladders.ts';
-import { apiToken, importGames, makeLargeStudy, makeMembers } from './attack-site.ts';
+import {
+  apiToken,
+  importGames,
+  makeLargeStudy,
+  makeMembers,
+} from '../../testbed/server/attacked-site.ts';
 import { studyName } from '../../testbed/server/attacks.ts';
-import type { PingTask } from './ping-thread.ts';
+import type { PingTask } from '../../testbed/server/ping-thread.ts';
 import { makePeople, makeRooms, type TestUser } from '../../testbed/server/people.ts';
 import { startServer } from '../../testbed/server/server-process.ts';
 import { percentile } from '../../../apps/server/src/testing/services/figures.ts';
@@ -47,7 +52,11 @@ setTimeout(() => {
 const services = await startOwnServices();
 await migrate(services.databaseUrl);
 await importGames(services.databaseUrl, LIBRARY_GAMES);
-const server = await startServer(services, { LOG_LEVEL: 'error', PROXIES: '1' });
+const server = await startServer(services, {
+  LOG_LEVEL: 'error',
+  PROXIES: '1',
+  CALLER_MILLIS: '60',
+});
 const neighbours = await makePeople(services.databaseUrl, NEIGHBOURS);
 const rooms = await makeRooms(services.databaseUrl, neighbours);
 const attackers = await makePeople(services.databaseUrl, 4);
@@ -59,7 +68,7 @@ let attempts = 0;
 const lines = rooms.flatMap(({ roomId, red, black }) =>
   [red, black].map(({ token }) => ({ roomId, token })),
 );
-const thread = new Worker(new URL('ping-thread.ts', import.meta.url), {
+const thread = new Worker(new URL('../../testbed/server/ping-thread.ts', import.meta.url), {
   workerData: { baseUrl: server.baseUrl, serverPid: server.pid, lines } satisfies PingTask,
 });
 await once(thread, 'message');

@@ -25,6 +25,13 @@ function cpuOfLiving(pid: number): number {
   }
 }
 
+/** The total time that the main thread of a process and this thread were ready to run but had no processor. */
+export function queuedMillis(pid: number): number {
+  return [`/proc/${pid}/task/${pid}/schedstat`, '/proc/thread-self/schedstat']
+    .map((file) => Number(readFileSync(file, 'utf8').split(' ')[1]))
+    .reduce((sum, nanos) => sum + nanos / 1e6, 0);
+}
+
 /** Resident memory of a process, in bytes. */
 export function memoryOf(pid: number): number {
   const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));

@@ -6,8 +6,8 @@ import { hashToken } from '../../../apps/server/src/people/accounts/index.ts';
 import { replaceLibrary } from '../../../apps/server/src/games/library/index.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database.ts';
 import { runSql } from '../../../apps/server/src/testing/services/own-services.ts';
-import { largeChapter, studyName } from '../../testbed/server/attacks.ts';
-import type { TestUser } from '../../testbed/server/people.ts';
+import { largeChapter, studyName } from './attacks.ts';
+import type { TestUser } from './people.ts';
 
 /** A personal token of this member. */
 export async function apiToken(
