@@ -25,6 +25,8 @@ const MAIL = JSON.stringify({ kind: 'changed', type: 'password', locale: 'en' })
 const STALL_MILLIS = { held: 450, free: 50 };
 /** A process that gets no processor for most of the time. */
 const STEAL_MILLIS = { held: 250, free: 250 };
+/** A machine that has no memory left for an engine. */
+const KILL_MILLIS = { held: 0, free: 250 };
 
 export const FAULTS: readonly Fault[] = [
   {
@@ -128,6 +130,14 @@ export const FAULTS: readonly Fault[] = [
       await inviteAbsentPeople(site);
       return () => site.sql('delete from push_endpoints');
     },
+  },
+  {
+    alarm: 'ChuheEnginesFailing',
+    cause: 'kill the engine programs every 250 ms',
+    begin: async ({ engine }) =>
+      inTurns(KILL_MILLIS, (isHeld) => {
+        if (isHeld) engine.killChildren();
+      }),
   },
   {
     alarm: 'ChuheEnginesBusy',

@@ -17,7 +17,7 @@ import {
   openLogDatabases,
 } from '../../../apps/server/src/testing/services/log-stores.ts';
 import { Postgres } from '../../../apps/server/src/testing/services/postgres.ts';
-import { signalTree } from '../../../apps/server/src/testing/services/process-tree.ts';
+import { childrenOf, signalTree } from '../../../apps/server/src/testing/services/process-tree.ts';
 import { OwnRedis } from '../../../apps/server/src/testing/services/redis.ts';
 import { until } from '../../../apps/server/src/testing/services/wait.ts';
 import {
@@ -89,6 +89,11 @@ export class Member {
 
   stand(isStill: boolean): void {
     signalTree(this.#child?.pid ?? 0, isStill ? 'SIGSTOP' : 'SIGCONT');
+  }
+
+  /** Kills the programs that it has started. */
+  killChildren(): void {
+    for (const child of childrenOf(this.#child?.pid ?? 0)) process.kill(child, 'SIGKILL');
   }
 
   #launch(changed: Settings): void {

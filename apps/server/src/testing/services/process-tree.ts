@@ -10,7 +10,8 @@ export function signalTree(pid: number, signal: NodeJS.Signals): void {
   for (const child of new Set([...children, ...childrenOf(pid)])) sendSignal(child, signal);
 }
 
-function childrenOf(pid: number): readonly number[] {
+/** The processes that a process has started and that still run. */
+export function childrenOf(pid: number): readonly number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
     return children.trim().split(/\s+/).filter(Boolean).map(Number);
