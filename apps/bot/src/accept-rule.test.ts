@@ -1,6 +1,6 @@
 import type { ApiEvent } from '@chuhe/protocol';
 import { expect, test } from 'vitest';
-import { isAcceptable } from './accept-rule.ts';
+import { isAcceptable, offerQuery } from './accept-rule.ts';
 import { readConfig } from './config.ts';
 
 type Challenge = Extract<ApiEvent, { readonly type: 'challenge' }>;
@@ -31,6 +31,18 @@ test('whom, how and how fast is a matter of the settings', () => {
   expect(accepts({ ACCEPT_SPEEDS: 'blitz, rapid' }, { clock: 'increment-180-2' })).toBe(true);
   expect(accepts({ ACCEPT_SPEEDS: 'rapid' }, { clock: 'increment-180-2' })).toBe(false);
   expect(accepts({}, { clock: 'days-3' })).toBe(false);
+});
+
+test('a bot offers itself only with a level, at the live speeds that it accepts', () => {
+  const offerOf = (settings: Record<string, string>) =>
+    offerQuery(readConfig({ CHUHE_TOKEN: TOKEN, ENGINE_PATH: '/engine', ...settings }));
+  expect(offerOf({})).toBe('');
+  expect(offerOf({ OFFER_LEVEL: '5' })).toBe('?offer=5&speeds=blitz,rapid,classical');
+  expect(offerOf({ OFFER_LEVEL: '8', ACCEPT_SPEEDS: 'rapid,correspondence' })).toBe(
+    '?offer=8&speeds=rapid',
+  );
+  expect(offerOf({ OFFER_LEVEL: '8', ACCEPT_SPEEDS: 'correspondence' })).toBe('');
+  expect(() => offerOf({ OFFER_LEVEL: '9' })).toThrow(/OFFER_LEVEL/);
 });
 
 test('a wrong setting is named, and no secret is shown', () => {

@@ -17,6 +17,8 @@ const environmentSchema = z.object({
   RESIGN_POINTS: z.prefault(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   /** The players to accept: all, only people, only bots. */
   ACCEPT: z.prefault(z.enum(['all', 'people', 'bots']), 'all'),
+  /** Its strength as a level of the site's computer, 1 to 8: people in quick match who like bots too then meet it. */
+  OFFER_LEVEL: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8))),
   /** Whether rated games are accepted. */
   ACCEPT_RATED: z.prefault(z.enum(['yes', 'no']), 'yes'),
   /** The speeds that are accepted, separated by commas. */

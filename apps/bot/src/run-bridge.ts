@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiEvent, apiEventSchema } from '@chuhe/protocol';
 import * as z from 'zod/mini';
-import { type AcceptRule, isAcceptable } from './accept-rule.ts';
+import { type AcceptRule, isAcceptable, offerQuery } from './accept-rule.ts';
 import { type ApiClient, StreamRefused } from './api-client.ts';
 import { type GameParts, playGame } from './play-game.ts';
 
@@ -19,11 +19,11 @@ const ANSWER_MILLIS = 30_000;
  * game, so nothing has to be stored across restarts.
  */
 export async function runBridge(parts: BridgeParts): Promise<void> {
-  const { client, signal, log } = parts;
+  const { client, signal, log, rule } = parts;
   const playing = new Set<string>();
   while (!signal.aborted) {
     try {
-      for await (const line of client.lines('/events'))
+      for await (const line of client.lines(`/events${offerQuery(rule)}`))
         take(parts, playing, z.parse(apiEventSchema, line));
       log('the events ended');
     } catch (error) {

@@ -19,7 +19,7 @@ export { gameLineSchema, type GameLine, type GameState } from './api/api-games.t
 export { TOKEN_SCOPES, type TokenScope } from './scopes.ts';
 export { API_TOKEN_PREFIX, TOKEN_LIMITS, type TokenView } from './tokens.ts';
 export { houseLevelOf, playerNameText } from './house-bot-name.ts';
-export { HOUSE_GAMES_MAX, type HouseBot } from './house-bots.ts';
+export { HOUSE_GAMES_MAX, type HouseBot, type OfferedBot } from './house-bots.ts';
 export {
   STUDY_LIMITS,
   STUDY_VISIBILITIES,

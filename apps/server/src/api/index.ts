@@ -10,7 +10,7 @@ import type { Database } from '../platform/database.ts';
 import type { Limiter } from '../platform/limits/index.ts';
 import { tournamentProgramRoutes } from '../play/tournaments/index.ts';
 import { apiStore, onlyBotsPlay, playRoutes, readRoutes } from './calls/index.ts';
-import { houseBotRoutes, houseBotsStore } from './house-bots/index.ts';
+import { type BotOffers, houseBotRoutes, houseBotsStore } from './house-bots/index.ts';
 import { tokenPersonalData, tokenRoutes, tokensStore } from './tokens/index.ts';
 
 type PlayParts = Parameters<typeof playRoutes>[0];
@@ -19,6 +19,7 @@ interface ApiParts extends Pick<
   PlayParts,
   'rooms' | 'invitations' | 'streams' | 'networks' | 'holds'
 > {
+  readonly offers: BotOffers;
   readonly database: Database;
   /** For rows that may be a few seconds old. */
   readonly reading: Database;
@@ -37,10 +38,11 @@ interface ApiParts extends Pick<
 
 /** The calls of programs with a personal token, the calls that manage tokens, and the house bots. */
 export function routes(parts: ApiParts): readonly ServedCall[] {
-  const { database, reading, now, statusesOf, onChanged, prove, pages } = parts;
+  const { database, reading, offers, now, statusesOf, onChanged, prove, pages } = parts;
   const blocks = blocksStore(database);
   const ratings = ratingsStore(database);
   const api = apiStore(database);
+  const hiddenFrom = async (id: string) => (await blocks.hiddenFrom([id])).get(id) ?? [];
   const byToken = [
     ...readRoutes({
       ...parts,
@@ -54,7 +56,7 @@ export function routes(parts: ApiParts): readonly ServedCall[] {
     ...playRoutes({
       ...parts,
       api,
-      hiddenFrom: async (id) => (await blocks.hiddenFrom([id])).get(id) ?? [],
+      hiddenFrom,
     }),
     ...tournamentProgramRoutes(pages),
   ];
@@ -68,6 +70,8 @@ export function routes(parts: ApiParts): readonly ServedCall[] {
     ...byToken.map(onlyBotsPlay),
     ...houseBotRoutes({
       houseBots: houseBotsStore(database),
+      offers,
+      hiddenFrom,
       statusesOf,
       ratingOf: async (id) => (await ratings.main([id])).get(id)?.rating,
       now,

@@ -73,9 +73,13 @@ export class Program {
   }
 
   /** Opens a stream; every non-empty line must match its schema. */
-  async stream(name: ApiCallName, params: Readonly<Record<string, string>> = {}): Promise<Lines> {
+  async stream(
+    name: ApiCallName,
+    params: Readonly<Record<string, string>> = {},
+    query: Readonly<Record<string, string>> = {},
+  ): Promise<Lines> {
     const controller = new AbortController();
-    const response = await this.fetch(name, { params }, controller.signal);
+    const response = await this.fetch(name, { params, query }, controller.signal);
     return new Lines(API_CALLS[name], response, controller);
   }
 }

@@ -204,7 +204,18 @@ export const apiEvents = defineApiCall({
   summary:
     'What happens to the account, as it happens. Whoever reads it is in the lobby and can be challenged.',
   params: nothing,
-  query: nothing,
+  query: z.object({
+    /**
+     * Offers a bot in quick match while the stream is open: its strength as a level of the computer. Decline one
+     * challenge, and the offer rests for ten minutes.
+     */
+    offer: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(8))),
+    /** The speeds of the offer, separated by commas. */
+    speeds: z.prefault(
+      z.string().check(z.regex(/^(?:blitz|rapid|classical)(?:,(?:blitz|rapid|classical)){0,2}$/)),
+      'blitz,rapid,classical',
+    ),
+  }),
   body: nothing,
   answer: apiEventSchema,
 });

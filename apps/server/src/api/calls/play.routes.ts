@@ -13,6 +13,7 @@ import {
   type WaitingRoomParts,
 } from '../../play/rooms/index.ts';
 import type { ApiStore } from './api.store.ts';
+import { type BotOffers, speedsIn } from '../house-bots/index.ts';
 import type { GameHolds } from './holds.redis.ts';
 import type { Streams } from './streams.ts';
 
@@ -27,6 +28,7 @@ export interface PlayRouteParts {
   /** Records the networks from which members play. */
   readonly networks: Pick<NetworkNotes, 'note'>;
   readonly holds: Pick<GameHolds, 'take'>;
+  readonly offers: Pick<BotOffers, 'rest'>;
   /** Accounts that have blocked this one, or that it has blocked. */
   readonly hiddenFrom: (accountId: string) => Promise<readonly string[]>;
 }
@@ -39,9 +41,17 @@ export function playRoutes(parts: PlayRouteParts): readonly ServedCall[] {
 function challengeCalls(parts: PlayRouteParts): readonly ServedCall[] {
   const { api, rooms, invitations, streams } = parts;
   return [
-    serveCaller(API_CALLS.apiEvents, PROGRAM_LIMITS, (_, caller, { locale }) =>
-      streams.events({ caller, locale }),
-    ),
+    serveCaller(API_CALLS.apiEvents, PROGRAM_LIMITS, async ({ query }, caller, { locale }) => {
+      const { offer: level, speeds } = query;
+      const { id: userId, isBot, houseLevel } = caller.account;
+      if (level !== undefined && !isBot) return refuse('bots-only');
+      // The bots of the house are offered without asking.
+      const offer =
+        level === undefined || houseLevel !== null
+          ? undefined
+          : { userId, level, speeds: speedsIn(speeds) };
+      return streams.events({ caller, locale }, offer);
+    }),
     serveCaller(
       API_CALLS.apiChallenge,
       PROGRAM_LIMITS,
@@ -79,7 +89,7 @@ function challengeCalls(parts: PlayRouteParts): readonly ServedCall[] {
 }
 
 function answerCalls(parts: PlayRouteParts): readonly ServedCall[] {
-  const { rooms, invitations } = parts;
+  const { rooms, invitations, offers } = parts;
   const sit = async (caller: Caller, roomId: string, isInvited: boolean) => {
     const userId = caller.account.id;
     const hiddenIds = await parts.hiddenFrom(userId);
@@ -96,11 +106,12 @@ function answerCalls(parts: PlayRouteParts): readonly ServedCall[] {
       // An existing room waits for the second player to sit down.
       return invitation.kind === 'new' ? allow({ data: { roomId } }) : sit(caller, roomId, true);
     }),
-    serveCaller(API_CALLS.apiDeclineChallenge, PROGRAM_LIMITS, async ({ params }, { account }) =>
-      (await invitations.refuseFrom(account.id, params.userId))
-        ? allow({ data: {} })
-        : refuse('invitation-gone'),
-    ),
+    serveCaller(API_CALLS.apiDeclineChallenge, PROGRAM_LIMITS, async ({ params }, { account }) => {
+      if (!(await invitations.refuseFrom(account.id, params.userId)))
+        return refuse('invitation-gone');
+      await offers.rest(account.id);
+      return allow({ data: {} });
+    }),
     serveCaller(API_CALLS.apiJoinGame, PROGRAM_LIMITS, ({ params }, caller) =>
       sit(caller, params.roomId, false),
     ),

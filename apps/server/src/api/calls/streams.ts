@@ -9,6 +9,7 @@ import type { Lobby } from '../../play/lobby/index.ts';
 import { allow, type Answer, refuse } from '../../platform/answer.ts';
 import type { Caller, Served } from '../../platform/call.ts';
 import type { RoomSessions } from '../../play/rooms/index.ts';
+import type { BotOffer, BotOffers } from '../house-bots/index.ts';
 import { AccountEvents } from './account-events.ts';
 
 export interface StreamParts extends StreamWaits {
@@ -18,6 +19,7 @@ export interface StreamParts extends StreamWaits {
   readonly findSessions: (ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
   readonly lobby: Pick<Lobby, 'open'>;
   readonly roomSessions: Pick<RoomSessions, 'openStream'>;
+  readonly offers: Pick<BotOffers, 'renew' | 'withdraw'>;
 }
 
 /** The reader of a stream and their language. */
@@ -56,15 +58,33 @@ export class Streams {
     this.#isClosing = true;
   }
 
-  /** The events of the account: its reader is in the lobby like a browser. */
-  async events(reader: Reader): Stream {
+  /** The events of the account: its reader is in the lobby like a browser, and a bot is offered while it reads. */
+  async events(reader: Reader, offer?: BotOffer): Stream {
     const events = new AccountEvents();
-    const opened = await this.#open(reader, (connection, frame) => {
-      for (const event of events.take(frame)) connection.write(event);
-    });
+    let withdraw: (() => void) | undefined;
+    const opened = await this.#open(
+      reader,
+      (connection, frame) => {
+        for (const event of events.take(frame)) connection.write(event);
+      },
+      () => withdraw?.(),
+    );
     if (!opened.ok) return opened;
     this.#parts.lobby.open(opened.value);
+    if (offer !== undefined && opened.value.isOpen) withdraw = this.#offer(offer);
     return served(opened.value);
+  }
+
+  /** Renews an offer until the result is called. */
+  #offer(offer: BotOffer): () => void {
+    const { offers, keepAliveMillis } = this.#parts;
+    const renew = (): void => void offers.renew(offer);
+    renew();
+    const timer = setInterval(renew, keepAliveMillis);
+    return () => {
+      clearInterval(timer);
+      void offers.withdraw(offer);
+    };
   }
 
   /** One game; if seated, its reader is the player. */
@@ -86,6 +106,7 @@ export class Streams {
   async #open(
     { caller, locale }: Reader,
     onFrame: (connection: StreamConnection, frame: string) => void,
+    onClosed: () => void = () => undefined,
   ): Promise<Answer<StreamConnection>> {
     const { connections, findHidden, keepAliveMillis } = this.#parts;
     if (this.#isStopping()) return refuse('busy', RETRY_SECONDS);
@@ -105,6 +126,7 @@ export class Streams {
       },
       onClosed: (closed) => {
         connections.remove(closed);
+        onClosed();
       },
     });
     connections.add(connection);

@@ -1,4 +1,4 @@
-import type { HouseBot } from '@chuhe/protocol';
+import type { HouseBot, Player } from '@chuhe/protocol';
 import { type Database, isUniqueViolation, statement } from '../../platform/database.ts';
 import { playerRating } from '../../people/ratings/index.ts';
 
@@ -19,6 +19,14 @@ const LIST = statement<BotRow>(
    where a.house_level is not null and a.deleted_at is null and coalesce(a.banned_until <= now(), true)
    order by a.house_level`,
 );
+const MEMBERS = statement<Omit<BotRow, 'house_level'>>(
+  'house-bots-members',
+  `select a.id, a.user_name, r.rating, r.deviation from accounts a
+   left join lateral (select rating, deviation from ratings
+     where account_id = a.id and results > 0 and kind <> 'puzzle' order by results desc limit 1) as r on true
+   where a.id = any($1::bigint[]) and a.is_bot and a.house_level is null
+     and a.deleted_at is null and coalesce(a.banned_until <= now(), true)`,
+);
 const PUT = statement<{ readonly id: string }>(
   'house-bots-put',
   `insert into accounts (user_name, is_guest, is_bot, house_level, password_hash)
@@ -32,6 +40,9 @@ export function houseBotsStore(database: Database) {
   return {
     /** Weakest first. */
     list: async (): Promise<readonly HouseBot[]> => (await database.rows(LIST, [])).map(botOf),
+    /** Those of these accounts that are bots of members and may play. */
+    members: async (ids: readonly string[]): Promise<readonly Player[]> =>
+      (await database.rows(MEMBERS, [ids])).map(playerOf),
     /** The account of a level, created if missing; undefined when another account has its name. */
     put: async (level: number, name: string, passwordHash: string): Promise<string | undefined> => {
       try {
@@ -47,6 +58,10 @@ export function houseBotsStore(database: Database) {
 export type HouseBotsStore = ReturnType<typeof houseBotsStore>;
 
 function botOf(row: BotRow): HouseBot {
-  const { id: userId, user_name: userName, house_level: level } = row;
-  return { player: { userId, userName, tourist: 0, isBot: true, ...playerRating(row) }, level };
+  return { player: playerOf(row), level: row.house_level };
+}
+
+function playerOf(row: Omit<BotRow, 'house_level'>): Player {
+  const { id: userId, user_name: userName } = row;
+  return { userId, userName, tourist: 0, isBot: true, ...playerRating(row) };
 }

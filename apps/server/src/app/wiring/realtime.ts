@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { sessionsStore } from '../../people/accounts/index.ts';
 import { GameHolds, Streams, type StreamWaits } from '../../api/calls/index.ts';
+import { BotOffers } from '../../api/house-bots/index.ts';
 import { blocksStore } from '../../people/blocks/index.ts';
 import type { Config } from '../config.ts';
 import { openInvitations, openLobby } from './lobby.ts';
@@ -57,6 +58,8 @@ export interface Realtime {
   readonly streams: Streams;
   /** Records the networks from which members play. */
   readonly networks: Pick<NetworkNotes, 'note'>;
+  /** The members' bots that offer themselves. */
+  readonly offers: BotOffers;
   /** Records which program of a bot plays which game. */
   readonly holds: GameHolds;
   readonly tournaments: Pick<Tournaments, 'service'>;
@@ -87,7 +90,9 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   const tournaments = openTournaments({ ...parts, fanOut, rooms, lobby });
   const connections = new ConnectionRegistry();
   const control = openControl(parts, { connections, fanOut, roomSessions, lobby, tournaments });
-  const streams = openStreams(parts, { connections, lobby, roomSessions });
+  const { REDIS_PREFIX } = parts.config;
+  const offers = new BotOffers(parts.redis, REDIS_PREFIX, parts.metrics.countFallback);
+  const streams = openStreams(parts, { connections, lobby, roomSessions, offers });
   const secret = parts.config.SECRET;
   const networks = new NetworkNotes(networksStore(parts.database), { secret, onError });
   const gateway = openGateway(parts, connections, { roomSessions, lobby, tournaments, networks });
@@ -106,7 +111,8 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
     invitations,
     streams,
     networks,
-    holds: new GameHolds(parts.redis, parts.config.REDIS_PREFIX, parts.metrics.countFallback),
+    offers,
+    holds: new GameHolds(parts.redis, REDIS_PREFIX, parts.metrics.countFallback),
     announceAccount: control.announceAccount.bind(control),
     announce: control.announce.bind(control),
     attach: (server) => {
@@ -214,7 +220,9 @@ function openGateway(
 
 function openStreams(
   { database, waits }: RealtimeParts,
-  others: Pick<ControlWiring, 'connections' | 'lobby' | 'roomSessions'>,
+  others: Pick<ControlWiring, 'connections' | 'lobby' | 'roomSessions'> & {
+    readonly offers: BotOffers;
+  },
 ): Streams {
   const findHidden = (ids: readonly string[]) => blocksStore(database).hiddenFrom(ids);
   const findSessions = (ids: readonly string[]) => openSessions(database, ids);

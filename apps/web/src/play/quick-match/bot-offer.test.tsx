@@ -15,7 +15,12 @@ function bot(level: number) {
 }
 
 /** The offer after this many seconds of searching; returns the events sent to the lobby. */
-async function showOffer(seconds: number, list: readonly object[], alsoBots = false) {
+async function showOffer(
+  seconds: number,
+  list: readonly object[],
+  alsoBots = false,
+  members: readonly object[] = [],
+) {
   const search = { clock: 'increment-300-3', isRated: true, alsoBots, since: Date.now() };
   sessionStorage.setItem('match', JSON.stringify(search));
   const dispatch = vi.fn<(event: object) => void>();
@@ -29,10 +34,10 @@ async function showOffer(seconds: number, list: readonly object[], alsoBots = fa
     <LobbyContext value={store}>
       <BotOffer seconds={seconds} />
     </LobbyContext>,
-    { user: MEMBER, answers: { '/bots/house': { list, suggested: 4 } } },
+    { user: MEMBER, answers: { '/bots/house': { list, members, suggested: 4 } } },
   );
   // The button appears when the list has arrived, so a missing request afterwards is a decision.
-  if (list.length > 0) await screen.findByRole('button');
+  if (list.length + members.length > 0) await screen.findByRole('button');
   // With an empty list nothing appears, so there is no event to wait for.
   else await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   return dispatch;
@@ -71,6 +76,25 @@ it('does not begin early for a person who has agreed', async () => {
 it('begins after twenty seconds for a person who has agreed', async () => {
   const dispatch = await showOffer(20, [bot(5)], true);
   await waitFor(() => expect(dispatch.mock.lastCall?.[0]).toMatchObject(INVITED));
+});
+
+const FOREIGN = {
+  player: { userId: '77', userName: 'river_engine', tourist: 0, isBot: true },
+  level: 5,
+  speeds: ['rapid'],
+};
+
+it('begins with a member’s bot that is as near and plays this speed', async () => {
+  const slower = { ...FOREIGN, player: { ...FOREIGN.player, userId: '78' }, speeds: ['classical'] };
+  const dispatch = await showOffer(20, [bot(5)], true, [slower, FOREIGN]);
+  await waitFor(() => expect(dispatch.mock.lastCall?.[0]).toMatchObject({ intent: { to: '77' } }));
+  expect(screen.getByText(/river_engine/)).toBeTruthy();
+});
+
+it('offers a member’s bot only to a person who has agreed to bots', async () => {
+  const dispatch = await showOffer(3, [bot(8)], false, [FOREIGN]);
+  fireEvent.click(screen.getByRole('button', { name: /和机器人下/ }));
+  expect(dispatch.mock.lastCall?.[0]).toMatchObject({ intent: { to: '80' } });
 });
 
 it('offers nothing while no bot is there', async () => {

@@ -1,4 +1,5 @@
-import { CALLS, type HouseBot, writeClockFields } from '@chuhe/protocol';
+import { CALLS, type HouseBot, type OfferedBot, writeClockFields } from '@chuhe/protocol';
+import { type Speed, speedOf } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/index.ts';
 import { useSession } from '../../platform/session/index.ts';
@@ -8,7 +9,7 @@ import { useMatch } from './use-match.ts';
 /** The list of bots changes rarely. */
 const FRESH_MILLIS = 10_000;
 
-/** The house bot offered to a searching player, and the function that starts the game. */
+/** The bot offered to a searching player, of the house or of a member, and the function that starts the game. */
 export interface BotOffer {
   readonly bot: HouseBot;
   /** Ends the search and starts the game. */
@@ -30,7 +31,10 @@ export function useHouseBot(): BotOffer | undefined {
     retry: false,
     queryFn: async () => (await api.call(CALLS.houseBots, { isSilent: true })).data,
   });
-  const bot = data === undefined ? undefined : nearest(data.list, data.suggested);
+  const members = preferences.alsoBots === true ? (data?.members ?? []) : [];
+  const speed = speedOf(preferences.timeControl);
+  const bots = [...members.filter(plays(speed)), ...(data?.list ?? [])];
+  const bot = data === undefined ? undefined : nearest(bots, data.suggested);
   if (bot === undefined) return undefined;
   const options = {
     ...writeClockFields(preferences.timeControl),
@@ -46,6 +50,11 @@ export function useHouseBot(): BotOffer | undefined {
   };
 }
 
+function plays(speed: Speed): (bot: OfferedBot) => boolean {
+  return ({ speeds }) => speeds.includes(speed);
+}
+
+/** The bot closest to a level; of equals the first, so that members' bots come before those of the house. */
 function nearest(list: readonly HouseBot[], level: number): HouseBot | undefined {
   return list.toSorted((a, b) => Math.abs(a.level - level) - Math.abs(b.level - level))[0];
 }
