@@ -1,9 +1,11 @@
 // Measures durable moves per second through the whole path: socket, decision, batched commit, fan-out, two sockets.
 // Warm, in turn with bare PostgreSQL and a bare `ws` server on the same machine.
 // Goal: at least 0.45 of single rows; processor time at most 1.6 of bare rows and 4.5 of bare ws
-//   pnpm bench moves [--profile] [--pairs CHECKOUT]
+//   pnpm bench moves [--profile] [--pairs CHECKOUT] [--traced]
 // --profile prints where the gateway spends its time and slows it down a little. --pairs plays against the version in
-// another folder, with its packages installed, at the same time and prints the cost of a move for both.
+// another folder, with its packages installed, at the same time and prints the cost of a move for both. --traced plays
+// with a collector of traces and without; a move may cost 3 % more with it.
+import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import { BareMessages } from './server/bare-messages.ts';
 import { BareRows, singleRows } from './server/bare-postgres.ts';
@@ -24,16 +26,45 @@ const FLUSH_MILLIS = 1000;
 /** On a fast disk the processor is the limit: a flush counts as at least this long; 15 of them are 100 ms. */
 const LEAST_FLUSH_MILLIS = 6.7;
 
+const MAX_TRACED = 1.03;
+
 const { values } = parseArgs({
-  options: { profile: { type: 'boolean', default: false }, pairs: { type: 'string' } },
+  options: {
+    profile: { type: 'boolean', default: false },
+    pairs: { type: 'string' },
+    traced: { type: 'boolean', default: false },
+  },
 });
-if (values.pairs === undefined) await compareWithBare();
-else await compareVersions(values.pairs, print);
+if (values.traced) await compareTraced();
+else if (values.pairs === undefined) await compareWithBare();
+else await compareVersions({ own: {}, other: { checkout: values.pairs } }, print);
+
+/** Plays with a collector of traces and without one. */
+async function compareTraced(): Promise<void> {
+  let bytes = 0;
+  const collector = createServer((request, response) => {
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    request.on('end', () => response.end('{}'));
+  });
+  await new Promise<void>((resolve) => {
+    collector.listen(0, '127.0.0.1', resolve);
+  });
+  const address = collector.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port ?? 0}` };
+  const { gateway } = await compareVersions({ own: { settings }, other: {} }, print);
+  collector.close();
+  if (bytes === 0) throw new Error('nothing was traced');
+  print(`traced: a move costs ${gateway.toFixed(3)} of one without (goal at most ${MAX_TRACED})`);
+  process.exitCode = gateway <= MAX_TRACED ? 0 : 1;
+}
 
 /** Measures the parts alternately, several times, so that a slow minute of the machine affects all of them. */
 async function compareWithBare(): Promise<void> {
   const profile = values.profile ? profiling() : undefined;
-  const rooms = await MeasuredRooms.open(profile?.flags);
+  const rooms = await MeasuredRooms.open({ flags: profile?.flags });
   await rooms.saturate(WARM_MILLIS);
   const rows = await BareRows.open(rooms.services, Math.round(rooms.rowsAtOnce));
   const messages = await BareMessages.open(ROOMS * 2);

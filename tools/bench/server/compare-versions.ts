@@ -1,4 +1,4 @@
-import { MeasuredRooms, type Part } from './measured-rooms.ts';
+import { MeasuredRooms, type Part, type Version } from './measured-rooms.ts';
 import { median } from '../../../apps/server/src/testing/services/figures.ts';
 
 const WARM_MILLIS = 10_000;
@@ -8,15 +8,23 @@ const ROUNDS = 5;
 const MOVES_PER_SECOND = 2500;
 const PARTS: readonly Part[] = ['gateway', 'postgres', 'redis'];
 
+interface Compared {
+  readonly own: Version;
+  readonly other: Version;
+}
+
 /**
  * Runs this version and another one concurrently, at the same pace, each on its own services, so that other load on the
- * machine affects both. They alternate in starting a round.
+ * machine affects both. They alternate in starting a round. Returns how much of the other's processor time a move of this one costs.
  */
 export async function compareVersions(
-  checkout: string,
+  compared: Compared,
   print: (text: string) => void,
-): Promise<void> {
-  const versions = [await MeasuredRooms.open(), await MeasuredRooms.open([], checkout)] as const;
+): Promise<Readonly<Record<Part, number>>> {
+  const versions = [
+    await MeasuredRooms.open(compared.own),
+    await MeasuredRooms.open(compared.other),
+  ] as const;
   await Promise.all(versions.map((each) => each.pace(WARM_MILLIS, MOVES_PER_SECOND)));
   const ratios: Record<Part, number[]> = { gateway: [], postgres: [], redis: [] };
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -34,6 +42,12 @@ export async function compareVersions(
   for (const each of versions) each.leaveRooms();
   await Promise.all(versions.map((each) => each.stopServer('SIGKILL')));
   for (const { services } of versions) services.stop();
-  const medians = PARTS.map((part) => `${part} ${median(ratios[part]).toFixed(2)}`);
-  print(`this version to the other, median of ${ROUNDS} rounds: ${medians.join(', ')}`);
+  const medians = {
+    gateway: median(ratios.gateway),
+    postgres: median(ratios.postgres),
+    redis: median(ratios.redis),
+  };
+  const words = PARTS.map((part) => `${part} ${medians[part].toFixed(2)}`);
+  print(`this version to the other, median of ${ROUNDS} rounds: ${words.join(', ')}`);
+  return medians;
 }

@@ -24,6 +24,14 @@ interface Counters extends Readonly<Record<Part, number>> {
   readonly statements: number;
 }
 
+/** The server to measure: this version with its defaults, unless named. */
+export interface Version {
+  readonly flags?: readonly string[] | undefined;
+  /** The folder of another version. */
+  readonly checkout?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /** One version of the server on its own services, players in its rooms, and the resources their moves have used. */
 export class MeasuredRooms {
   readonly services: OwnServices;
@@ -41,10 +49,10 @@ export class MeasuredRooms {
   }
 
   /** Starts the version in the folder `checkout`. An older one runs on the tables of this one. */
-  static async open(flags: readonly string[] = [], checkout?: string): Promise<MeasuredRooms> {
+  static async open({ flags, checkout, settings }: Version = {}): Promise<MeasuredRooms> {
     const services = await startOwnServices();
     await migrate(services.databaseUrl);
-    const server = await startServer(services, {}, flags, checkout);
+    const server = await startServer(services, settings, flags, checkout);
     const people = await makePeople(services.databaseUrl, ROOMS * 2);
     const pairs = await makeRooms(services.databaseUrl, people);
     const load = new RoomsLoad();

@@ -103,6 +103,13 @@ const environmentSchema = z.object({
   ENGINE_NETWORK: z.prefault(z.string(), ''),
   /** Where the source of this program is, with all changes (AGPL, section 13); shown on the page about the site. */
   SOURCE_URL: z.prefault(z.string().check(z.regex(/^(?:https?:\/\/\S+)?$/)), ''),
+  /** The collector of traces, OpenTelemetry over HTTP, such as `http://127.0.0.1:4318`; nothing is traced when empty. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.prefault(
+    z.string().check(z.regex(/^(?:https?:\/\/[^\s]+)?$/)),
+    '',
+  ),
+  /** The share of requests and commands that are traced, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.prefault(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0.01),
   /** How much to log. */
   LOG_LEVEL: z.prefault(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

@@ -46,6 +46,7 @@ export async function openRoomProcess(options: RoomProcessOptions) {
   const clock = new TestClock(database, options.fastMillis ?? 0);
   const stores = roomStoresOn(database);
   const hub = new RoomHub({
+    tracer: undefined,
     logs: new LogDatabases({
       number: REGISTRY,
       log: options.reading?.(stores.log) ?? stores.log,

@@ -7,6 +7,7 @@ import { isDatabaseAway } from '../../platform/database.ts';
 import type { Limiter } from '../../platform/limits/index.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import type { Tracer } from '../../platform/tracer.ts';
 import { type Answer, refuse } from '../../platform/answer.ts';
 import {
   answerUnreadable,
@@ -40,6 +41,8 @@ export interface HttpParts extends SiteParts, CallerFinder {
   readonly limiter: Limiter;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** Undefined without a collector of traces. */
+  readonly tracer: Tracer | undefined;
   /** Why the process cannot take requests; undefined when it can. */
   readonly unready: () => Promise<string | undefined>;
   readonly proxies: number;
@@ -83,6 +86,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.decorate('silentConnections', new SilentConnections(app.server));
   app.decorateRequest('outcome');
   app.decorateRequest('endWork');
+  app.decorateRequest('traceId');
   addHooks(app, parts);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     failRequest(parts, { error, request, reply });
@@ -126,6 +130,8 @@ declare module 'fastify' {
     outcome: Outcome | undefined;
     /** Tells the gate that a page is written. */
     endWork: (() => void) | undefined;
+    /** The trace of a call that is recorded. */
+    traceId: string | undefined;
   }
 }
 
@@ -150,13 +156,13 @@ function addHooks(app: FastifyInstance, parts: HttpParts): void {
   app.addHook('onResponse', (request, reply, done) => {
     // The pattern and not the address: a query may carry a token.
     const route = request.routeOptions.url ?? 'unknown';
-    const { method, id: requestId, outcome } = request;
+    const { method, id: requestId, outcome, traceId } = request;
     const { statusCode: status, elapsedTime: millis } = reply;
     metrics.countRequest(route, status, millis / 1000);
     // Plain reads are counted above, and logged only at the level `debug`.
     const level = method === 'GET' && status < 400 ? 'debug' : 'info';
     if (log.isLevelEnabled(level))
-      log[level]({ requestId, method, route, status, millis, ...outcome }, 'request');
+      log[level]({ requestId, traceId, method, route, status, millis, ...outcome }, 'request');
     done();
   });
 }
@@ -208,16 +214,43 @@ interface CallOptions {
 
 function addCall(app: FastifyInstance, parts: HttpParts, options: CallOptions): void {
   const { call } = options.served;
+  const { tracer } = parts;
+  const answer: AnswerExchange = (exchange) => answerCall(parts, options, exchange);
+  const handle = tracer === undefined ? answer : traced(tracer, call, answer);
   app.route({
     method: call.method,
     url: urlOf(call),
     exposeHeadRoute: false,
     config: { isCall: true },
     handler: (request, reply) =>
-      parts.callers.run(networkOf(request.ip), () =>
-        answerCall(parts, options, { request, reply }),
-      ),
+      parts.callers.run(networkOf(request.ip), () => handle({ request, reply })),
   });
+}
+
+type AnswerExchange = (exchange: Exchange) => Promise<unknown>;
+
+/** The address is left out: a query may carry a token. */
+function traced(tracer: Tracer, call: ServedCall['call'], answer: AnswerExchange): AnswerExchange {
+  const route = urlOf(call);
+  const start = { name: `${call.method} ${route}`, kind: 'server' } as const;
+  return (exchange) =>
+    tracer.root(
+      () => start,
+      async (span) => {
+        const { request, reply } = exchange;
+        span?.note({
+          'http.request.method': call.method,
+          'http.route': route,
+          'chuhe.request_id': request.id,
+        });
+        request.traceId = span?.traceId;
+        await answer(exchange);
+        span?.note({
+          'http.response.status_code': reply.statusCode,
+          'chuhe.refusal': request.outcome?.refusal,
+        });
+      },
+    );
 }
 
 async function answerCall(
@@ -299,7 +332,8 @@ function failRequest(
     return;
   }
   const refusal = refusalForError(error);
-  if (refusal === undefined) log.error({ requestId: request.id, err: error }, 'fault');
+  if (refusal === undefined)
+    log.error({ requestId: request.id, traceId: request.traceId, err: error }, 'fault');
   metrics.refusals.inc({ refusal: refusal ?? 'fault' });
   sendRefusal(reply, refuse(refusal ?? 'fault'), localeOf(request.headers, request.url));
 }

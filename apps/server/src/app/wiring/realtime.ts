@@ -29,6 +29,7 @@ import type { DatabaseClock } from '../../platform/database-clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import type { Tracer } from '../../platform/tracer.ts';
 import type { RedisServers } from '../../platform/redis.ts';
 import { Signal } from '../../platform/signal.ts';
 import type { PlayJobParts } from '../../play/index.ts';
@@ -43,6 +44,7 @@ export interface RealtimeParts {
   readonly limiter: Limiter;
   readonly metrics: Metrics;
   readonly log: Logger;
+  readonly tracer: Tracer | undefined;
   readonly waits: LobbyWaits & RoomWaits & StreamWaits & TournamentWaits;
 }
 

@@ -5,6 +5,7 @@ import type { Limiter } from '../../platform/limits/index.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import type { Tracer } from '../../platform/tracer.ts';
 import type { RedisServers } from '../../platform/redis.ts';
 import { openPositions } from './fair-play.ts';
 import { type OpenLogs, showLogDatabases } from './log-databases.ts';
@@ -34,6 +35,7 @@ export interface RoomsWiring {
   readonly limiter: Limiter;
   readonly metrics: Metrics;
   readonly log: Logger;
+  readonly tracer: Tracer | undefined;
   readonly waits: RoomWaits;
 }
 
@@ -66,7 +68,7 @@ export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
 /** The rooms of this process, and the work that their events cause. */
 export async function openRooms(
-  { config, redis, database, metrics, log, waits }: RoomsWiring,
+  { config, redis, database, metrics, log, tracer, waits }: RoomsWiring,
   { fanOut, opened, onError, onRoomsOf }: RoomHooks,
 ) {
   const { logs, partitions } = opened;
@@ -90,6 +92,7 @@ export async function openRooms(
       positions.note(known);
     },
     logger: log,
+    tracer,
     countFallback: metrics.countFallback,
     lingerMillis: waits.lingerMillis,
   });

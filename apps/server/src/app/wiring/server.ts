@@ -37,6 +37,7 @@ import {
   type PasswordCost,
 } from '../../platform/password-hasher.ts';
 import { RedisServers } from '../../platform/redis.ts';
+import { openTracing } from '../../platform/tracer.ts';
 import { TurnBatch } from '../../platform/turn-batch.ts';
 import { showRedis } from '../../platform/redis-metrics.ts';
 import { openSmtp, type MailTransport } from '../../platform/smtp.ts';
@@ -57,14 +58,19 @@ const WAITS = { ...LOBBY_WAITS, ...ROOM_WAITS, ...STREAM_WAITS, ...TOURNAMENT_WA
 /** Opens everything a server process works with and connects the parts. Nothing listens yet. */
 export async function openServer(config: Config, log: Logger, options: ServerOptions = {}) {
   const onError = warnIn(log);
-  const { database, reading, callers, metrics, closeDatabases } = openDatabases(config, log);
+  const { database, reading, callers, metrics, tracing, closeDatabases } = openDatabases(
+    config,
+    log,
+  );
+  const { tracer } = tracing;
   const redis = await connectRedis(config, metrics, onError);
   const computer = openSearches(config, redis, onError);
   const transport = openSmtp(config.SMTP_URL, config.MAIL_FROM);
   const limiter = openLimiter({ config, redis, metrics }, options.limits ?? LIMITS);
   const pages = await openPublicPages({ database, reading, limiter, config, log });
   const finders = callersOn(database, callers);
-  const opened = { config, database, redis, limiter, metrics, log, waits: options.waits ?? WAITS };
+  const waits = options.waits ?? WAITS;
+  const opened = { config, database, redis, limiter, metrics, log, tracer, waits };
   const realtime = await openRealtime({ ...opened, findCaller: finders.findCaller });
   const messages = messageWiring({ config, database, metrics, log, clock: realtime.clock });
   const calls = connectCalls({
@@ -111,6 +117,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
       await closeHttp(http);
       for (const connection of [transport, computer]) connection.close();
       redis.disconnect();
+      await tracing.close();
       await closeDatabases();
     },
   };
@@ -127,8 +134,10 @@ function openDatabases(config: Config, log: Logger) {
   const allowances = allowancesOf(config.CALLER_MILLIS);
   const callers = new CallerGate({ connections, allowances });
   const timed: Timed = (run) => callers.timed(run);
-  const database = callers.guard(openDatabase({ url, connections, onError: warnIn(log), timed }));
-  const metrics = openMetrics(database);
+  const guarded = callers.guard(openDatabase({ url, connections, onError: warnIn(log), timed }));
+  const metrics = openMetrics(guarded);
+  const tracing = openTracing(config, metrics.registry);
+  const database = tracing.tracer?.watch(guarded) ?? guarded;
   moderation.showMetrics(metrics, database);
   const reads = openReads({
     url: REPLICA_URL,
@@ -144,7 +153,15 @@ function openDatabases(config: Config, log: Logger) {
     await reads.close();
     await database.close();
   };
-  return { database, reading: callers.guard(reads.reading), callers, metrics, closeDatabases };
+  const reading = callers.guard(reads.reading);
+  return {
+    database,
+    reading: tracing.tracer?.watch(reading) ?? reading,
+    callers,
+    metrics,
+    tracing,
+    closeDatabases,
+  };
 }
 
 async function connectRedis(

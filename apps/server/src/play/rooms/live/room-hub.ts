@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FanOut } from '../../../platform/sockets/index.ts';
 import type { Logger } from '../../../platform/log.ts';
+import type { Tracer } from '../../../platform/tracer.ts';
 import type { LogDatabase, LogDatabases } from '../log/log-databases.ts';
 import { type CommandAnswer, type QueuedCommand, refusedFor } from './command-answer.ts';
 import { RoomChannel } from './room-channel.ts';
@@ -14,6 +15,8 @@ export interface HubParts extends Omit<WriterParts, 'appends' | 'clock' | 'stopp
   /** Finds the facts of a room outside its log. */
   readonly identify: (publicId: string) => Promise<RoomIdentity | undefined>;
   readonly logger: Logger;
+  /** Undefined without a collector of traces. */
+  readonly tracer: Tracer | undefined;
   /** How long an unused room stays open: most users return at once, and a program soon sends its next move. */
   readonly lingerMillis: number;
 }
@@ -174,8 +177,9 @@ export class RoomHub {
 
   /** The parts shared by all rooms with logs on one database. */
   #partsOn({ log, clock, appends }: LogDatabase): RoomHandleParts {
-    const { countFallback, logger } = this.#parts;
-    const writer = { ...this.#parts, appends, clock, stopping: this.#stopping.signal };
+    const { countFallback, logger, tracer } = this.#parts;
+    const traced = tracer === undefined ? appends : tracedAppends(appends, tracer);
+    const writer = { ...this.#parts, appends: traced, clock, stopping: this.#stopping.signal };
     const perform = async (handle: RoomHandle, queued: QueuedCommand): Promise<CommandAnswer> => {
       try {
         return await performCommand(writer, handle, queued);
@@ -187,7 +191,13 @@ export class RoomHub {
     const onUnread = (): void => {
       countFallback('rooms');
     };
-    return { log, clock, perform, onUnread, onFree: this.#onFree };
+    return {
+      log,
+      clock,
+      perform: tracer === undefined ? perform : tracedCommands(perform, tracer),
+      onUnread,
+      onFree: this.#onFree,
+    };
   }
 
   readonly #onFree = (handle: RoomHandle, closing: Closing): void => {
@@ -219,4 +229,35 @@ export class RoomHub {
     this.#rooms.delete(publicId);
     channel.unsubscribe();
   }
+}
+
+type Perform = RoomHandleParts['perform'];
+
+/** Each command is a trace of its own: the commands of many callers wait in one queue. */
+function tracedCommands(perform: Perform, tracer: Tracer): Perform {
+  return (handle, queued) =>
+    tracer.root(
+      () => ({
+        name: 'room command',
+        kind: 'internal',
+        attributes: { 'chuhe.room': handle.identity.publicId },
+      }),
+      async (span) => {
+        const answer = await perform(handle, queued);
+        span?.note({ 'chuhe.answer': answer.type });
+        return answer;
+      },
+    );
+}
+
+/** The wait for the batch, and its statement. */
+function tracedAppends(appends: WriterParts['appends'], tracer: Tracer): WriterParts['appends'] {
+  const start = { name: 'append', kind: 'client' } as const;
+  return {
+    append: (entry) =>
+      tracer.part(
+        () => start,
+        () => appends.append(entry),
+      ),
+  };
 }

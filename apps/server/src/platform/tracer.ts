@@ -1,0 +1,141 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { Registry } from 'prom-client';
+import type { Database } from './database.ts';
+import { SpanExporter } from './span-exporter.ts';
+
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** The role of a span: it serves a caller, asks another program, or neither. */
+export type SpanKind = 'internal' | 'server' | 'client';
+
+/** A part of the work for one request or command, with its times in milliseconds since 1970. */
+export class Span {
+  readonly traceId: string;
+  readonly spanId = randomBytes(8).toString('hex');
+  readonly parentId: string | undefined;
+  readonly name: string;
+  readonly kind: SpanKind;
+  readonly from = performance.timeOrigin + performance.now();
+  attributes: Attributes;
+  to = 0;
+  error: string | undefined;
+
+  constructor(
+    { name, kind, attributes = {} }: SpanStart,
+    parent?: Pick<Span, 'traceId' | 'spanId'>,
+  ) {
+    this.traceId = parent?.traceId ?? randomBytes(16).toString('hex');
+    this.parentId = parent?.spanId;
+    this.name = name;
+    this.kind = kind;
+    this.attributes = attributes;
+  }
+
+  note(attributes: Attributes): void {
+    this.attributes = { ...this.attributes, ...attributes };
+  }
+}
+
+interface SpanStart {
+  readonly name: string;
+  readonly kind: SpanKind;
+  readonly attributes?: Attributes;
+}
+
+interface TracerParts {
+  /** The share of requests and commands that are recorded. */
+  readonly ratio: number;
+  readonly random: () => number;
+  readonly onEnd: (span: Span) => void;
+}
+
+/**
+ * Records what a process does for some of its requests and commands. Without a collector there is no tracer, and nothing
+ * asks for one on the way of a move.
+ */
+export class Tracer {
+  readonly #current = new AsyncLocalStorage<Span | undefined>();
+  readonly #parts: TracerParts;
+
+  constructor(parts: TracerParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins a trace, if this one is to be recorded, whatever work it was called from. */
+  root<Result>(
+    start: () => SpanStart,
+    work: (span: Span | undefined) => Promise<Result>,
+  ): Promise<Result> {
+    const { ratio, random } = this.#parts;
+    if (random() < ratio) return this.#record(new Span(start()), work);
+    if (this.#current.getStore() === undefined) return work(undefined);
+    return this.#current.run(undefined, work, undefined);
+  }
+
+  /** A part of the current trace; only the work without one. */
+  part<Result>(start: () => SpanStart, work: () => Promise<Result>): Promise<Result> {
+    const parent = this.#current.getStore();
+    return parent === undefined ? work() : this.#record(new Span(start(), parent), work);
+  }
+
+  /** A database whose statements are parts of the current trace. */
+  watch<Watched extends Database>(database: Watched): Watched {
+    const rows: Database['rows'] = (sql, values) =>
+      this.part(
+        () => ({ name: sql.name, kind: 'client', attributes: { 'db.system': 'postgresql' } }),
+        () => database.rows(sql, values),
+      );
+    return {
+      ...database,
+      rows,
+      transaction: (work) =>
+        this.part(
+          () => ({
+            name: 'transaction',
+            kind: 'client',
+            attributes: { 'db.system': 'postgresql' },
+          }),
+          () => database.transaction((inside) => work(this.watch(inside))),
+        ),
+    };
+  }
+
+  async #record<Result>(span: Span, work: (span: Span) => Promise<Result>): Promise<Result> {
+    try {
+      return await this.#current.run(span, work, span);
+    } catch (error) {
+      span.error = error instanceof Error ? error.message : String(error);
+      throw error;
+    } finally {
+      span.to = performance.timeOrigin + performance.now();
+      this.#parts.onEnd(span);
+    }
+  }
+}
+
+/** The settings of traces, named as OpenTelemetry names them. */
+export interface TraceConfig {
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT: string;
+  readonly OTEL_TRACES_SAMPLER_ARG: number;
+}
+
+/** The tracer of a process with a collector, and the end of its exports. */
+export interface Tracing {
+  readonly tracer: Tracer | undefined;
+  readonly close: () => Promise<void>;
+}
+
+export function openTracing(config: TraceConfig, registry: Registry): Tracing {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = config;
+  if (endpoint === '') return { tracer: undefined, close: () => Promise.resolve() };
+  const exporter = new SpanExporter(endpoint, registry);
+  const tracer = new Tracer({
+    ratio,
+    random: Math.random,
+    onEnd: (span) => {
+      exporter.add(span);
+    },
+  });
+  return { tracer, close: () => exporter.close() };
+}
