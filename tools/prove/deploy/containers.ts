@@ -1,22 +1,22 @@
-// Tests the real images: the container file builds one of the previous version and one of the last commit, and both run
-// with their own PostgreSQL and Redis. A game starts on the old one and ends in mate on the new one; an account carries
-// over.
+// Tests the real images with the real compose file: it starts with the image of an earlier version, and while two
+// browsers and two programs play, one process after the other is replaced by the image of the last commit, and then by
+// the earlier one again. Every move must be there at the end, and both games end in mate.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type OwnServices,
-  runSql,
-  startOwnServices,
-} from '../../../apps/server/src/testing/services/own-services.ts';
-import { unusedPort } from '../../../apps/server/src/testing/services/workspace.ts';
-import { prepareBaseImages } from './base-images.ts';
-import { buildImage, Container } from './container.ts';
+import { playInTwoBrowsers } from '../first-run/game.ts';
+import { ComposeSite, PROCESSES } from './compose-site.ts';
+import { buildImage, prepareBaseImages } from './images.ts';
 import { PlayedGame } from './played-game.ts';
 import { logIn, register, trySite } from './try-site.ts';
 
-const MOVES = 12;
+/** The moves of the programs before, between and after two replacements. */
+const MOVES = 4;
+/** The browsers' moves before which the site is upgraded, and rolled back. */
+const UPGRADE_PLY = 2;
+const ROLLBACK_PLY = 4;
 const EARLIER = { userName: 'here_before', password: 'river and boundary' };
+const { first, second } = PROCESSES;
 
 /** `before` names the commit whose image is upgraded. */
 export async function tryContainers(
@@ -25,94 +25,50 @@ export async function tryContainers(
 ): Promise<string> {
   const start = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'chuhe-images-'));
-  const services = await startOwnServices();
-  const tell = (text: string): void => {
-    print(`${seconds(start)} s: ${text}`);
+  const site = new ComposeSite(folder);
+  const steps: string[] = [];
+  const timed = async <Result>(
+    name: string,
+    work: () => Result | Promise<Result>,
+  ): Promise<Result> => {
+    const from = performance.now();
+    const result = await work();
+    steps.push(`${name} ${seconds(from)} s`);
+    print(`${seconds(start)} s: ${name} took ${seconds(from)} s`);
+    return result;
   };
   try {
-    prepareBaseImages(folder);
-    tell('the base image is there');
-    const older = buildImage(folder, before);
-    tell(`${older} is built`);
-    const newer = buildImage(folder, 'HEAD');
-    tell(`${newer} is built`);
-    const built = performance.now();
-    const upgraded = await upgrade({ older, newer }, services, tell);
-    return `images of ${before} and HEAD, ${upgraded}; ${seconds(built)} of ${seconds(start)} s without building them`;
+    await timed('base images', () => {
+      prepareBaseImages(folder);
+    });
+    const older = await timed('old image', () => buildImage(folder, before));
+    const newer = await timed('new image', () => buildImage(folder, 'HEAD'));
+    await timed('compose up', () => site.up(older));
+    await register(first.url, EARLIER);
+    const game = await PlayedGame.begin(first.url);
+    await game.play(first.url, MOVES);
+    /** While one process is away, the game goes on at the other. */
+    const replaceAll = async (image: string): Promise<void> => {
+      await Promise.all([site.replace('second', image), game.play(first.url, MOVES)]);
+      await game.play(second.url, MOVES);
+      await Promise.all([site.replace('first', image), game.play(second.url, MOVES)]);
+      await game.play(first.url, MOVES);
+    };
+    await timed('two browsers to mate', () =>
+      playInTwoBrowsers(first.url, async (ply) => {
+        if (ply === UPGRADE_PLY) await timed('upgrade', () => replaceAll(newer));
+        if (ply === ROLLBACK_PLY) await timed('roll back', () => replaceAll(older));
+      }),
+    );
+    await game.finish(second.url);
+    await timed('upgrade again', () => site.replace('first', newer));
+    await logIn(first.url, EARLIER);
+    await trySite(first.url);
+    return `${before} to HEAD and back, a game of two browsers to mate and one of ${game.ply} moves, 0 moves lost (goal 0); ${steps.join(', ')}`;
   } finally {
-    services.stop();
+    site.down();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-interface Images {
-  readonly older: string;
-  readonly newer: string;
-}
-
-async function upgrade(
-  images: Images,
-  services: OwnServices,
-  tell: (text: string) => void,
-): Promise<string> {
-  const engine = await startEngine(images.older, services);
-  const [old, next] = [await siteOn(services), await siteOn(services)];
-  const older = await Container.start(images.older, old.environment);
-  await register(old.url, EARLIER);
-  const game = await PlayedGame.begin(old.url);
-  await game.play(old.url, MOVES);
-  const known = await countMigrations(services);
-  tell(`${game.ply} moves are made at the old image`);
-  // As in an upgrade: the new one is ready before the old one stops.
-  const newer = await Container.start(images.newer, next.environment);
-  const migrations = (await countMigrations(services)) - known;
-  tell(`the new image is ready, after ${migrations} migrations`);
-  await game.play(next.url, MOVES);
-  await game.play(old.url, MOVES);
-  const newerEngine = await startEngine(images.newer, services);
-  await game.play(old.url, 2);
-  engine.stop();
-  older.stop();
-  tell(`${game.ply} moves are made at both by turns, and the old image has left`);
-  await game.finish(next.url);
-  await logIn(next.url, EARLIER);
-  const second = await PlayedGame.begin(next.url);
-  await second.finish(next.url);
-  await trySite(next.url);
-  newer.stop();
-  newerEngine.stop();
-  return (
-    `${migrations} migrations, a game of ${game.ply} moves from the one to mate at the other, ` +
-    `one of ${second.ply} at the new one, 0 moves lost`
-  );
-}
-
-function startEngine(image: string, { redisUrl }: OwnServices): Promise<Container> {
-  return unusedPort().then((port) =>
-    Container.start(
-      image,
-      { REDIS_URL: redisUrl, HOST: '127.0.0.1', OPS_PORT: String(port), ENGINE_PROCESSES: '1' },
-      { readyPath: '/ready', command: ['node', 'apps/engine/src/main.ts'] },
-    ),
-  );
-}
-
-async function siteOn({ databaseUrl, redisUrl }: OwnServices) {
-  const [port, opsPort] = [await unusedPort(), await unusedPort()];
-  return {
-    url: `http://127.0.0.1:${port}`,
-    environment: {
-      DATABASE_URL: databaseUrl,
-      REDIS_URL: redisUrl,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      OPS_PORT: String(opsPort),
-    },
-  };
-}
-
-async function countMigrations({ databaseUrl }: OwnServices): Promise<number> {
-  return (await runSql(databaseUrl, 'select name from schema_migrations')).length;
 }
 
 function seconds(from: number): string {

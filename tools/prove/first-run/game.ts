@@ -5,7 +5,11 @@ import { findChromium } from '../../testbed/find-chromium.ts';
 /** The shortest game to mate, as moves from point to point: x from the left, y from BLACK's home row. */
 const MOVES = ['1715', '7279', '1525', '5041', '2520'];
 
-export async function playInTwoBrowsers(url: string): Promise<void> {
+/** `between` happens before each move but the first. */
+export async function playInTwoBrowsers(
+  url: string,
+  between: (ply: number) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const browsers = [await open(), await open()] as const;
   try {
     const pages = [await arrive(browsers[0], url), await arrive(browsers[1], url)] as const;
@@ -14,8 +18,10 @@ export async function playInTwoBrowsers(url: string): Promise<void> {
     await red.getByRole('button', { name: '发送邀请' }).click();
     await black.getByRole('button', { name: '接受', exact: true }).click();
     for (const page of pages) await page.waitForURL(/\/game\/room\?roomId=/);
-    for (const [ply, move] of MOVES.entries())
+    for (const [ply, move] of MOVES.entries()) {
+      if (ply > 0) await between(ply);
       await makeMove(ply % 2 === 0 ? red : black, pages, move);
+    }
     for (const page of pages) await page.getByText('绝杀').first().waitFor();
   } finally {
     for (const browser of browsers) await browser.close();
