@@ -34,8 +34,6 @@ test('whom, how and how fast is a matter of the settings', () => {
 });
 
 test('a bot offers itself only with a level, at the live speeds that it accepts', () => {
-  const offerOf = (settings: Record<string, string>) =>
-    offerQuery(readConfig({ CHUHE_TOKEN: TOKEN, ENGINE_PATH: '/engine', ...settings }));
   expect(offerOf({})).toBe('');
   expect(offerOf({ OFFER_LEVEL: '5' })).toBe('?offer=5&speeds=blitz,rapid,classical');
   expect(offerOf({ OFFER_LEVEL: '8', ACCEPT_SPEEDS: 'rapid,correspondence' })).toBe(
@@ -49,3 +47,7 @@ test('a wrong setting is named, and no secret is shown', () => {
   const settings = { CHUHE_TOKEN: 'chuhe_pat_secret', ENGINE_PATH: '/engine' };
   expect(() => readConfig(settings)).toThrow(/^wrong configuration: CHUHE_TOKEN$/);
 });
+
+function offerOf(settings: Record<string, string>): string {
+  return offerQuery(readConfig({ CHUHE_TOKEN: TOKEN, ENGINE_PATH: '/engine', ...settings }));
+}

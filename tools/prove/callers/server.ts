@@ -38,7 +38,7 @@ process.on('message', () => process.send?.(errors));
 process.once('disconnect', () => process.exit(0));
 
 /** The paths of all GET routes, read from the tree that the HTTP framework prints. */
-export function routesIn(tree: string): readonly string[] {
+function routesIn(tree: string): readonly string[] {
   const above: string[] = [];
   const routes: string[] = [];
   for (const line of tree.split('\n')) {

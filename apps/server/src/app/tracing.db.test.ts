@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
 import { newBotGame } from '../testing/program.ts';
 
-/** What a collector needs of a span, by the protocol of OpenTelemetry. */
+/** The fields of a span that a collector needs, by the protocol of OpenTelemetry. */
 const spanSchema = z.object({
   traceId: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   spanId: z.string().check(z.regex(/^[0-9a-f]{16}$/)),

@@ -1,6 +1,45 @@
+import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Counter, type Registry } from 'prom-client';
-import type { Span, SpanKind } from './tracer.ts';
+
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** The role of a span: it serves a caller, asks another program, or neither. */
+type SpanKind = 'internal' | 'server' | 'client';
+
+/** A part of the work for one request or command, with its times in milliseconds since 1970. */
+export class Span {
+  readonly traceId: string;
+  readonly spanId = randomBytes(8).toString('hex');
+  readonly parentId: string | undefined;
+  readonly name: string;
+  readonly kind: SpanKind;
+  readonly from = performance.timeOrigin + performance.now();
+  attributes: Attributes;
+  to = 0;
+  error: string | undefined;
+
+  constructor(
+    { name, kind, attributes = {} }: SpanStart,
+    parent?: Pick<Span, 'traceId' | 'spanId'>,
+  ) {
+    this.traceId = parent?.traceId ?? randomBytes(16).toString('hex');
+    this.parentId = parent?.spanId;
+    this.name = name;
+    this.kind = kind;
+    this.attributes = attributes;
+  }
+
+  note(attributes: Attributes): void {
+    this.attributes = { ...this.attributes, ...attributes };
+  }
+}
+
+export interface SpanStart {
+  readonly name: string;
+  readonly kind: SpanKind;
+  readonly attributes?: Attributes;
+}
 
 /** The numbers of the OpenTelemetry protocol. */
 const KINDS: Readonly<Record<SpanKind, number>> = { internal: 1, server: 2, client: 3 };
@@ -52,11 +91,14 @@ export class SpanExporter {
     await this.#sending;
   }
 
+  async #sendAll(before: Promise<void>): Promise<void> {
+    await before;
+    while (this.#waiting.length > 0) await this.#send(this.#waiting.splice(0, MAX_BATCH));
+  }
+
   /** One batch follows the other, so a slow collector gets one at a time. */
   #flush(): void {
-    this.#sending = this.#sending.then(async () => {
-      while (this.#waiting.length > 0) await this.#send(this.#waiting.splice(0, MAX_BATCH));
-    });
+    this.#sending = this.#sendAll(this.#sending);
   }
 
   async #send(spans: readonly Span[]): Promise<void> {

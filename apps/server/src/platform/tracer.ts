@@ -1,47 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
 import type { Registry } from 'prom-client';
 import type { Database } from './database.ts';
-import { SpanExporter } from './span-exporter.ts';
-
-type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
-
-/** The role of a span: it serves a caller, asks another program, or neither. */
-export type SpanKind = 'internal' | 'server' | 'client';
-
-/** A part of the work for one request or command, with its times in milliseconds since 1970. */
-export class Span {
-  readonly traceId: string;
-  readonly spanId = randomBytes(8).toString('hex');
-  readonly parentId: string | undefined;
-  readonly name: string;
-  readonly kind: SpanKind;
-  readonly from = performance.timeOrigin + performance.now();
-  attributes: Attributes;
-  to = 0;
-  error: string | undefined;
-
-  constructor(
-    { name, kind, attributes = {} }: SpanStart,
-    parent?: Pick<Span, 'traceId' | 'spanId'>,
-  ) {
-    this.traceId = parent?.traceId ?? randomBytes(16).toString('hex');
-    this.parentId = parent?.spanId;
-    this.name = name;
-    this.kind = kind;
-    this.attributes = attributes;
-  }
-
-  note(attributes: Attributes): void {
-    this.attributes = { ...this.attributes, ...attributes };
-  }
-}
-
-interface SpanStart {
-  readonly name: string;
-  readonly kind: SpanKind;
-  readonly attributes?: Attributes;
-}
+import { Span, SpanExporter, type SpanStart } from './span-exporter.ts';
 
 interface TracerParts {
   /** The share of requests and commands that are recorded. */

@@ -92,10 +92,9 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   const tournaments = openTournaments({ ...parts, fanOut, rooms, lobby });
   const connections = new ConnectionRegistry();
   const control = openControl(parts, { connections, fanOut, roomSessions, lobby, tournaments });
-  const { REDIS_PREFIX } = parts.config;
+  const { REDIS_PREFIX, SECRET: secret } = parts.config;
   const offers = new BotOffers(parts.redis, REDIS_PREFIX, parts.metrics.countFallback);
   const streams = openStreams(parts, { connections, lobby, roomSessions, offers });
-  const secret = parts.config.SECRET;
   const networks = new NetworkNotes(networksStore(parts.database), { secret, onError });
   const gateway = openGateway(parts, connections, { roomSessions, lobby, tournaments, networks });
   showSizes(parts.metrics, connections, rooms.hub);
@@ -117,9 +116,7 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
     holds: new GameHolds(parts.redis, REDIS_PREFIX, parts.metrics.countFallback),
     announceAccount: control.announceAccount.bind(control),
     announce: control.announce.bind(control),
-    attach: (server) => {
-      gateway.attach(server);
-    },
+    attach: gateway.attach.bind(gateway),
     announceStop: () => {
       streams.close();
       roomSessions.close();

@@ -58,18 +58,16 @@ const WAITS = { ...LOBBY_WAITS, ...ROOM_WAITS, ...STREAM_WAITS, ...TOURNAMENT_WA
 /** Opens everything a server process works with and connects the parts. Nothing listens yet. */
 export async function openServer(config: Config, log: Logger, options: ServerOptions = {}) {
   const onError = warnIn(log);
-  const { database, reading, callers, metrics, tracing, closeDatabases } = openDatabases(
-    config,
-    log,
-  );
-  const { tracer } = tracing;
+  const databases = openDatabases(config, log);
+  const { database, reading, callers, metrics, tracing } = databases;
   const redis = await connectRedis(config, metrics, onError);
   const computer = openSearches(config, redis, onError);
   const transport = openSmtp(config.SMTP_URL, config.MAIL_FROM);
   const limiter = openLimiter({ config, redis, metrics }, options.limits ?? LIMITS);
   const pages = await openPublicPages({ database, reading, limiter, config, log });
   const finders = callersOn(database, callers);
-  const waits = options.waits ?? WAITS;
+  const { waits = WAITS } = options;
+  const { tracer } = tracing;
   const opened = { config, database, redis, limiter, metrics, log, tracer, waits };
   const realtime = await openRealtime({ ...opened, findCaller: finders.findCaller });
   const messages = messageWiring({ config, database, metrics, log, clock: realtime.clock });
@@ -96,9 +94,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     ...opened,
     unready,
     ...addressesOf(config),
-    proxies: config.PROXIES,
     ...pages,
-    sessionSeconds: SESSION_SECONDS,
   });
   if (config.ROLES.includes('gateway')) realtime.attach(http.server);
   return {
@@ -117,15 +113,20 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
       await closeHttp(http);
       for (const connection of [transport, computer]) connection.close();
       redis.disconnect();
-      await tracing.close();
-      await closeDatabases();
+      await databases.close();
     },
   };
 }
 
-/** The addresses of the site and of its source code, and the folder of the web app. */
-function addressesOf({ PUBLIC_URL, SOURCE_URL, WEB_ROOT }: Config) {
-  return { publicUrl: PUBLIC_URL, sourceUrl: SOURCE_URL, webRoot: WEB_ROOT };
+/** The addresses of the site and of its source code, the folder of the web app, and how requests arrive. */
+function addressesOf({ PUBLIC_URL, SOURCE_URL, WEB_ROOT, PROXIES }: Config) {
+  return {
+    publicUrl: PUBLIC_URL,
+    sourceUrl: SOURCE_URL,
+    webRoot: WEB_ROOT,
+    proxies: PROXIES,
+    sessionSeconds: SESSION_SECONDS,
+  };
 }
 
 /** The database with its connection metrics, the replica for lists, and the gate in front of both. */
@@ -148,7 +149,8 @@ function openDatabases(config: Config, log: Logger) {
     timed,
   });
   callers.pressure.start();
-  const closeDatabases = async (): Promise<void> => {
+  const close = async (): Promise<void> => {
+    await tracing.close();
     callers.pressure.stop();
     await reads.close();
     await database.close();
@@ -160,7 +162,7 @@ function openDatabases(config: Config, log: Logger) {
     callers,
     metrics,
     tracing,
-    closeDatabases,
+    close,
   };
 }
 
