@@ -3,7 +3,8 @@
 // value is found. Every exercise is solved by the shortest win or a held draw, and a slip is caught.
 // Goal: 0 faults; a planted fault is found
 // Night: --pairs
-//   pnpm verify tables            all positions of tables up to 1 M positions, 200,000 of each larger one
+//   pnpm verify tables            all positions of tables up to 1 M positions, 200,000 of each larger one, and the
+//                                 slips of masters
 //   pnpm verify tables --short    all positions of tables up to 30,000 positions, 200 of each larger one
 //   pnpm verify tables --pairs    also builds and checks horse and soldier with the other pairs (about an hour)
 //   pnpm verify tables --only RvAAEE
@@ -21,6 +22,7 @@ import {
 } from '@chuhe/tables/build';
 import { checkEndings } from './check-endings.ts';
 import { checkExercises } from './check-exercises.ts';
+import { checkGames } from './check-games.ts';
 import { checkTable } from './check-table.ts';
 import { TableWorkshop } from './workshop.ts';
 
@@ -59,11 +61,16 @@ if (options.pairs === true) checkPairs();
 const endings = checkEndings(opened);
 const exercises = checkExercises(opened, isShort);
 faults.push(...endings.faults, ...exercises.faults);
+const masters = isShort || options.only !== undefined ? undefined : await checkGames(opened);
+for (const slip of masters?.slips ?? []) process.stdout.write(`${slip}\n`);
 
 for (const fault of faults.slice(0, 50)) process.stdout.write(`${fault}\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 process.stdout.write(
   `tables: ${opened.size} tables, ${checked} positions follow from their successors, ` +
+    (masters === undefined
+      ? ''
+      : `${masters.slips.length} of ${masters.moves} moves in ${masters.games} masters' games change the result, `) +
     `${endings.checked} endings with the textbook's verdict, ${exercises.checked} exercises solved, ${bytes.length} bytes, ${faults.length} faults (goal 0)\n`,
 );
 

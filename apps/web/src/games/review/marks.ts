@@ -2,7 +2,9 @@ import { type MoveLine, type Side, SIDES } from '@chuhe/rules';
 import { isBookPly, markOf } from '@chuhe/search';
 import type { MoveMark } from '../../board/game-ui/index.ts';
 import { chanceOf, type Evaluation, isMate } from './evaluation.ts';
+import type { MoveVerdict } from '../tables/index.ts';
 import type { ReviewRow } from './review-row.ts';
+import type { TableVerdicts } from './use-table-verdicts.ts';
 
 /** The verdict on one move of a reviewed game. */
 export interface ReviewedMove {
@@ -14,20 +16,39 @@ export interface ReviewedMove {
   /** Whether the engine would have played it too. */
   readonly isBest: boolean;
   readonly mark: MoveMark | undefined;
+  /** The verdict of the endgame tables, which replaces the engine's. */
+  readonly proved?: MoveVerdict;
 }
 
 /** The rows of a game by the number of moves before them; a review starts with the last one. */
 export type ReviewRows = readonly (ReviewRow | undefined)[];
 
 /** The judged moves of a review, in game order. */
-export function reviewMoves(line: MoveLine, rows: ReviewRows): readonly ReviewedMove[] {
+export function reviewMoves(
+  line: MoveLine,
+  rows: ReviewRows,
+  proved: TableVerdicts = new Map(),
+): readonly ReviewedMove[] {
   return line.moves.flatMap((_, index) => {
     const verdict = rows[index]?.verdict;
     const side = line.positions[index]?.toMove;
     if (verdict === undefined || side === undefined) return [];
+    const ply = index + 1;
+    const known = proved.get(ply);
+    if (known !== undefined) return [provedMove(ply, known)];
     const { loss, isBest } = verdict;
-    return [{ ply: index + 1, side, loss, isBest, mark: markOf(verdict, isBookPly(line, index)) }];
+    return [{ ply, side, loss, isBest, mark: markOf(verdict, isBookPly(line, index)) }];
   });
+}
+
+const WORTH = { won: 1, drawn: 0.5, lost: 0 } as const;
+
+/** A move that changes the proved result is decisive; any other has no mark. */
+function provedMove(ply: number, proved: MoveVerdict): ReviewedMove {
+  const { side, before, after } = proved;
+  const loss = WORTH[before.verdict] - WORTH[after.verdict];
+  const isBest = loss === 0 && before.moves === after.moves;
+  return { ply, side, loss, isBest, mark: loss > 0 ? 'blunder' : undefined, proved };
 }
 
 /** The number of moves with each mark, by side. */
@@ -47,8 +68,15 @@ export function countMarks(moves: readonly ReviewedMove[]): ReviewCounts {
   return { RED: countsOf('RED'), BLACK: countsOf('BLACK') };
 }
 
-/** A side's mistakes and blunders, the moves worth retrying and remembering. */
+/**
+ * A side's mistakes and blunders, the moves worth retrying and remembering. The engine judges the tries, so those of
+ * the tables are left to the endgame trainer.
+ */
 export function errorsOf(moves: readonly ReviewedMove[], side: Side): readonly ReviewedMove[] {
+  return seriousOf(moves, side).filter(({ proved }) => proved === undefined);
+}
+
+function seriousOf(moves: readonly ReviewedMove[], side: Side): readonly ReviewedMove[] {
   return moves.filter(({ mark, ...move }) => move.side === side && isSerious(mark));
 }
 
@@ -77,7 +105,7 @@ export function losingMove(
   if (loser === undefined) return undefined;
   const isLostFrom = (ply: number): boolean =>
     rows.slice(ply).every((row) => row === undefined || chanceOf(loser, row) <= ALIVE_CHANCE);
-  const [move] = errorsOf(moves, loser)
+  const [move] = seriousOf(moves, loser)
     .filter(({ ply }) => isLostFrom(ply))
     .toSorted((one, other) => other.loss - one.loss);
   return move === undefined ? { type: 'none', loser } : { type: 'move', move };

@@ -127,6 +127,23 @@ describe('the moves of a reviewed game', () => {
     expect(errorsOf(moves, 'RED')).toEqual([]);
   });
 
+  test('a move in a position of the tables is judged by them alone', () => {
+    const verdict = { side: 'BLACK', best: '1022' } as const;
+    const [won, drawn] = [
+      { verdict: 'won', moves: 9 } as const,
+      { verdict: 'drawn', moves: 0 } as const,
+    ];
+    const proved = new Map([
+      [2, { ...verdict, before: won, after: drawn }],
+      [4, { ...verdict, before: drawn, after: drawn }],
+    ]);
+    const moves = reviewMoves(ODDS, rows, proved);
+    expect(moves.map(({ mark }) => mark)).toEqual([undefined, 'blunder', 'good', undefined]);
+    expect(moves[1]).toMatchObject({ loss: 0.5, isBest: false });
+    // The engine judges retries, so they leave out what the tables know better.
+    expect(errorsOf(moves, 'BLACK')).toEqual([]);
+  });
+
   test('what only a quick look says is not said', () => {
     const quick = rows.with(1, { best: '1022', red: 30, verdict: losing(0.5, false) });
     expect(reviewMoves(ODDS, quick)[1]).toMatchObject({ mark: undefined, isBest: false });

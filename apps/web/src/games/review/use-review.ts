@@ -11,6 +11,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import type { Evaluation } from './evaluation.ts';
 import { type ReviewedMove, reviewMoves, type ReviewRows, steadyEvaluations } from './marks.ts';
 import { reviewedOf, rowOf } from './review-row.ts';
+import { useTableVerdicts } from './use-table-verdicts.ts';
 import { isFinished, reviewKey, type StoredReview, useReviewStore } from './review-store.ts';
 
 /** The review of one game so far. */
@@ -44,6 +45,7 @@ export function useReview(line: MoveLine): Review {
   const deeper = useDeeperAnalysis(line, run.review, run.replace);
   const total = line.moves.length + 1;
   const rows = useMemo(() => rowsByPly(run.review, total), [run.review, total]);
+  const proved = useTableVerdicts(line, rows.length > 0);
   return {
     state: run.state,
     checking: run.checking,
@@ -52,7 +54,7 @@ export function useReview(line: MoveLine): Review {
     evaluations: useMemo(() => steadyEvaluations(rows), [rows]),
     done: run.review?.rows.length ?? 0,
     total,
-    moves: useMemo(() => reviewMoves(line, rows), [line, rows]),
+    moves: useMemo(() => reviewMoves(line, rows, proved), [line, rows, proved]),
     start: () => {
       deeper.stop();
       run.start();

@@ -23,7 +23,7 @@ export function useAskTables(): AskTables {
   );
 }
 
-function tablesOf(queries: QueryClient): Promise<AskTables> {
+export function tablesOf(queries: QueryClient): Promise<AskTables> {
   return queries.fetchQuery(TABLES_QUERY);
 }
 
