@@ -1,5 +1,5 @@
 // Solves endgame tables and writes them with their certificates: without names the browser's basics.
-//   pnpm make tables                        packages/tables/data: basics.bin and endings.json
+//   pnpm make tables                        packages/tables/data: basics.bin, endings.json, formations.json
 //   pnpm make tables NPvAE RPvAAEE --out F  these and all that their captures lead to, a file each, into folder F
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import {
   BASICS,
   familyOf,
   makeFigures,
+  makeFormations,
   rulesFingerprint,
   TableFile,
   writeTableFile,
@@ -32,8 +33,14 @@ if (names.length === 0) {
   const text = readFileSync(VERSION, 'utf8');
   writeFileSync(VERSION, text.replace(/'[^']*';/, `'${version}';`));
   const opened = new Map(tables.map(({ table }) => [table.name, table]));
-  const figures = BASIC_ENDINGS.map((ending) => JSON.stringify(makeFigures(ending, opened)));
-  writeFileSync(new URL('endings.json', DATA), `[\n  ${figures.join(',\n  ')}\n]\n`);
+  write(
+    'endings.json',
+    BASIC_ENDINGS.map((ending) => makeFigures(ending, opened)),
+  );
+  write(
+    'formations.json',
+    BASIC_ENDINGS.map((ending) => makeFormations(ending, opened)),
+  );
   process.stdout.write(
     `basics: ${tables.length} tables, ${bytes.length} bytes, rules ${version}\n`,
   );
@@ -46,4 +53,10 @@ if (names.length === 0) {
     if (existsSync(path) && TableFile.read(readFileSync(path), version).ok) continue;
     writeFileSync(path, writeTableFile([workshop.make(name)], version));
   }
+}
+
+/** A row a line. */
+function write(name: string, rows: readonly object[]): void {
+  const lines = rows.map((row) => JSON.stringify(row));
+  writeFileSync(new URL(name, DATA), `[\n  ${lines.join(',\n  ')}\n]\n`);
 }

@@ -46,6 +46,7 @@ const OWN_PAGES = [
   '/learn/horse/3',
   '/endings',
   '/endings/horse-adviser',
+  '/endings/chariot-full/forms',
   '/endings/horse-adviser/win-1',
   '/notation',
   '/tactics/mistakes',

@@ -13,5 +13,7 @@ export {
   type PracticalEnding,
 } from './endings.ts';
 export { formationsOf, shareOf, type Formation } from './formations.ts';
+export { formationFigures } from './formation-figures.ts';
 export { makeFigures } from './make-figures.ts';
+export { makeFormations } from './make-formations.ts';
 export { figuresOf } from './figures.ts';

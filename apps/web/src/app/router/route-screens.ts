@@ -89,6 +89,8 @@ export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
   'learn-level': async () => (await import('../../learn/course/level-screen.tsx')).LevelScreen,
   endings: async () => (await import('../../learn/endings/endings-screen.tsx')).EndingsScreen,
   ending: async () => (await import('../../learn/endings/ending-screen.tsx')).EndingScreen,
+  'ending-forms': async () =>
+    (await import('../../learn/endings/formations-screen.tsx')).FormationsScreen,
   'ending-task': async () =>
     (await import('../../learn/endings/exercise-screen.tsx')).ExerciseScreen,
   notation: async () => (await import('../../learn/notation/notation-screen.tsx')).NotationScreen,

@@ -77,6 +77,12 @@ function EndingLesson({ ending }: EndingProps): ReactElement {
           {goalsOf(ending).map((goal) => (
             <GoalRow key={goal} ending={ending} goal={goal} />
           ))}
+          {ending.verdict === 'draw' ? (
+            <ButtonLink isBlock to={`/endings/${ending.id}/forms`}>
+              <Icon name="filter" />
+              {text('endings.forms')}
+            </ButtonLink>
+          ) : null}
           <ButtonLink isBlock to={analysisPath(startLine(sample))}>
             <Icon name="board" />
             {text('endings.analyse')}

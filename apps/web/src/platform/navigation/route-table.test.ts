@@ -14,6 +14,7 @@ const OWN_ROUTES = [
   '/learn/{chapter}/{level}',
   '/endings',
   '/endings/{ending}',
+  '/endings/{ending}/forms',
   '/endings/{ending}/{task}',
   '/notation',
   '/tactics/mistakes',

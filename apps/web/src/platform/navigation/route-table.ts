@@ -208,6 +208,7 @@ export const ROUTES = [
   { ...room, path: '/learn/{chapter}/{level}', name: 'learn-level', title: 'title.learn' },
   { ...hub, path: '/endings', name: 'endings', title: 'title.endings' },
   { ...room, path: '/endings/{ending}', name: 'ending', title: 'title.endings' },
+  { ...page, path: '/endings/{ending}/forms', name: 'ending-forms', title: 'title.endings' },
   { ...room, path: '/endings/{ending}/{task}', name: 'ending-task', title: 'title.endings' },
   { ...room, path: '/notation', name: 'notation', title: 'title.notation' },
   { ...page, path: '/tactics/mistakes', name: 'mistakes', title: 'title.mistakes' },
