@@ -1,6 +1,18 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ROUTES } from '../../platform/navigation/route-table.ts';
 import { createPreloader, createScreenPreload } from './preload.ts';
 import { SCREENS } from './route-screens.ts';
+
+/** No screen's code is loaded: an import would outlive this file. Returns the load of one tab. */
+function stubScreens() {
+  for (const { name } of ROUTES) vi.spyOn(SCREENS, name).mockResolvedValue(() => null);
+  return vi.mocked(SCREENS.search);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 function deferred(): { load: () => Promise<void>; finish: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -44,7 +56,7 @@ it.each([
   ['/vi/game/watch', false],
 ])('two seconds after %s the tabs are fetched: %s', (pathname, isFetched) => {
   vi.useFakeTimers();
-  const load = vi.spyOn(SCREENS, 'search').mockResolvedValue(() => null);
+  const load = stubScreens();
   const page = Object.assign(new EventTarget(), {
     navigator: {},
     location: { pathname },
@@ -55,13 +67,11 @@ it.each([
   page.dispatchEvent(new Event('load'));
   vi.advanceTimersByTime(2000);
   expect(load.mock.calls.length > 0).toBe(isFetched);
-  load.mockRestore();
-  vi.useRealTimers();
 });
 
 it('the tabs are fetched too when the page had loaded before the app started', () => {
   vi.useFakeTimers();
-  const load = vi.spyOn(SCREENS, 'search').mockResolvedValue(() => null);
+  const load = stubScreens();
   const page = Object.assign(new EventTarget(), {
     navigator: {},
     location: { pathname: '/' },
@@ -71,6 +81,4 @@ it('the tabs are fetched too when the page had loaded before the app started', (
   createScreenPreload(page as unknown as Window);
   vi.advanceTimersByTime(2000);
   expect(load).toHaveBeenCalledOnce();
-  load.mockRestore();
-  vi.useRealTimers();
 });

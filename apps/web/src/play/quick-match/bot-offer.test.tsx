@@ -81,7 +81,7 @@ it('begins after twenty seconds for a person who has agreed', async () => {
 const FOREIGN = {
   player: { userId: '77', userName: 'river_engine', tourist: 0, isBot: true },
   level: 5,
-  speeds: ['rapid'],
+  speeds: ['blitz'],
 };
 
 it('begins with a member’s bot that is as near and plays this speed', async () => {
