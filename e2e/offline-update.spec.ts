@@ -99,7 +99,7 @@ test('a game goes on undisturbed; after it the new version is offered, and nothi
   expect(await cacheNames(other)).toContain(`chuhe-${first}`);
   await touchMoves(other, PUZZLE.firstMove);
   await other.getByRole('link', { name: '练习', exact: true }).click();
-  await expect(other).toHaveURL(`${site.url}/tactics`);
+  await expect(other).toHaveURL(`${site.url}/practice`);
   await expect.poll(async () => buildOf(other)).toBe(next);
   // The tab makes the worker cache every file again before it deletes the old ones.
   await expect.poll(async () => cacheNames(other), { timeout: 60_000 }).toEqual([`chuhe-${next}`]);

@@ -31,9 +31,12 @@ test('two phones find each other, play a rated game and see what it did to their
   // Cancelling ends the search; reloading does not.
   await a.getByRole('button', { name: '取消匹配' }).tap();
   await expect(start(a)).toBeFocused();
+  // A server that has not answered yet changes nothing about that.
+  await a.route('**/api/match', () => undefined);
   await start(a).tap();
   await expect(a.getByText(/^0:0[1-9]$/)).toBeVisible();
   await a.reload();
+  await a.unroute('**/api/match');
   await expect(a.getByRole('heading', { name: '正在找对手' })).toBeVisible();
 
   await start(b).tap();

@@ -4,7 +4,12 @@ import { LazyStartBoard } from '../../board/picture/lazy-boards.tsx';
 import { LazyDailyBoard } from '../../learn/puzzles/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useIsOffline, useSession } from '../../platform/session/index.ts';
-import { useLobbyIsSettled, useOwnGames } from '../../play/lobby/index.ts';
+import {
+  hadOwnGame,
+  useIsExpected,
+  useLobbyIsSettled,
+  useOwnGames,
+} from '../../play/lobby/index.ts';
 import {
   LiveBoards,
   LiveThumb,
@@ -85,7 +90,10 @@ function useNextStage(stage: Stage): Stage {
   const { games, isKnown } = useFeaturedGames();
   const isLobbyKnown = useLobbyIsSettled();
   const isLate = useIsAfter(DECIDE_MILLIS);
+  const isOwnExpected = useIsExpected(hadOwnGame);
   if (useOwnGames().length > 0) return 'resume';
+  // The page keeps the place of the player's game: nothing moves when the list arrives.
+  if (stage === 'waiting' && isOwnExpected) return stage;
   if (stage === 'puzzle') return stage;
   const isDecidable = (isKnown && isLobbyKnown) || isLate;
   if (stage === 'waiting' && !isDecidable) return stage;

@@ -124,18 +124,25 @@ export function useMatchRunner(onPaired: (roomId: string) => void): void {
 /** A search that the server has answered survives this many failed polls; one that it never answered survives none. */
 const MAX_FAILURES = 3;
 
+/** A page that is left is gone by then. */
+const UNLOAD_MILLIS = 300;
+
 /** Polls now, at an interval, and as soon as the page is visible again; gives up if there is no answer. */
 function poll(ask: () => Promise<void>, giveUp: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   let failures = MAX_FAILURES;
+  let givingUp: ReturnType<typeof setTimeout> | undefined;
   const askOnce = async (): Promise<void> => {
     try {
       await ask();
       failures = 0;
     } catch (error) {
       failures += 1;
-      if (!isOver && isOutOfReach(error) && failures > MAX_FAILURES) giveUp();
+      if (isOver || !isOutOfReach(error) || failures <= MAX_FAILURES) return;
+      // A reload ends the request under way like a failure; the search outlasts the reload.
+      clearTimeout(givingUp);
+      givingUp = setTimeout(giveUp, UNLOAD_MILLIS);
     }
   };
   const next = (): void => {
@@ -155,6 +162,7 @@ function poll(ask: () => Promise<void>, giveUp: () => void): () => void {
   return () => {
     isOver = true;
     clearTimeout(timer);
+    clearTimeout(givingUp);
     document.removeEventListener('visibilitychange', onVisible);
     window.removeEventListener('offline', giveUp);
   };
