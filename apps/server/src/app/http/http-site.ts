@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import {
@@ -21,7 +20,8 @@ import {
   describeApi,
   type Encoding,
   hasScreen,
-  type KeptText,
+  keptFile,
+  KeptText,
   linkForReader,
   readPageFiles,
   withFrontPage,
@@ -53,13 +53,13 @@ export interface SiteParts {
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_FIRST = 'no-cache';
 
+/** The page around every screen. */
+const template = keptFile((text = '') => text);
+
 /** Everything that is no call: the description of the calls, the site map and the web app. */
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
   const { publicUrl, sourceUrl, webRoot, sharing, embeds, network } = parts;
-  const description = JSON.stringify(describeApi(publicUrl, sourceUrl));
-  app.get(`${BASE_PATH}/openapi.json`, (request, reply) =>
-    sendText(request, reply.type('application/json; charset=utf-8'), description),
-  );
+  serveDescription(app, JSON.stringify(describeApi(publicUrl, sourceUrl)));
   serveMaps(app, parts);
   serveCards(app, sharing);
   await serveUnsubscribe(app, parts.unsubscribing);
@@ -79,7 +79,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
         .header('cache-control', 'no-store')
         .redirect(translated);
     const [path = '', query = ''] = request.url.split('?', 2);
-    const [plain, files] = await Promise.all([readFile(page, 'utf8'), readPageFiles(webRoot)]);
+    const [plain, files] = await Promise.all([template(page), readPageFiles(webRoot)]);
     const chosen = localeOfCode(cookieOf(request.headers.cookie, LOCALE_COOKIE.name));
     const drawn = await withFrontPage(plain, webRoot, { path, chosen });
     const html = await sharing.page(drawn, path, new URLSearchParams(query));
@@ -92,6 +92,15 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       files === undefined ? html : withPageFiles(html, files, path),
     );
   });
+}
+
+/** The description of the calls; the same text for everybody while the process runs. */
+function serveDescription(app: FastifyInstance, description: string): void {
+  const text = new KeptText({
+    version: () => Promise.resolve(''),
+    pieces: () => ReadableStream.from([description]),
+  });
+  serveKept(app, `${BASE_PATH}/openapi.json`, { text, type: 'application/json' });
 }
 
 /** Sends the file from the disk, piece by piece as each reader takes it. */
@@ -110,9 +119,10 @@ function serveNetwork(app: FastifyInstance, { sha256, bytes, read }: NetworkFile
 /** The site maps, and where robots find them. */
 function serveMaps(app: FastifyInstance, { publicUrl, sitemap, librarySitemaps }: SiteParts): void {
   for (const locale of LOCALES)
-    serveKept(app, `${LOCALE_ENTRIES[locale].prefix}/sitemap.xml`, sitemap);
+    serveKept(app, `${LOCALE_ENTRIES[locale].prefix}/sitemap.xml`, xml(sitemap));
   const paths = librarySitemaps.map((_, index) => `/sitemap-library-${index + 1}.xml`);
-  for (const [index, map] of librarySitemaps.entries()) serveKept(app, paths[index] ?? '', map);
+  for (const [index, map] of librarySitemaps.entries())
+    serveKept(app, paths[index] ?? '', xml(map));
   const maps = ['/sitemap.xml', ...paths].map((path) => `Sitemap: ${publicUrl}${path}\n`).join('');
   const robots = `User-agent: *\nDisallow: ${BASE_PATH}/\n${maps}`;
   app.get('/robots.txt', (request, reply) =>
@@ -120,11 +130,20 @@ function serveMaps(app: FastifyInstance, { publicUrl, sitemap, librarySitemaps }
   );
 }
 
-function serveKept(app: FastifyInstance, url: string, text: KeptText): void {
+interface Kept {
+  readonly text: KeptText;
+  readonly type: string;
+}
+
+function xml(text: KeptText): Kept {
+  return { text, type: 'application/xml' };
+}
+
+function serveKept(app: FastifyInstance, url: string, { text, type }: Kept): void {
   app.get(url, async (request, reply) => {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const { body, etag } = await text.read(encoding ?? 'gzip');
-    void reply.type('application/xml; charset=utf-8').header('cache-control', ASK_FIRST);
+    void reply.type(`${type}; charset=utf-8`).header('cache-control', ASK_FIRST);
     void reply.header('vary', 'accept-encoding').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     // A reader without compression gets it as fast as it reads.
@@ -148,17 +167,38 @@ async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void>
   const assets = join(webRoot, 'assets') + sep;
   await app.register(fastifyStatic, {
     root: webRoot,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     redirect: false,
     // The front page gets its meta tags like every other: a folder is not served as a file, in no encoding.
     index: false,
-    allowedPath: (path) => !path.endsWith('/'),
     setHeaders: (reply, path) => {
       void reply.header('cache-control', path.startsWith(assets) ? FOR_EVER : ASK_FIRST);
     },
   });
+  app.get('/*', serveFile);
 }
+
+/** Looks for a file on the disk only where the address can name one: most requests are for pages. */
+function serveFile(request: FastifyRequest, reply: FastifyReply): void {
+  const [path = ''] = request.url.split('?', 1);
+  const file = LOOKS_LIKE_FILE.test(path) ? decoded(path) : undefined;
+  if (file === undefined) reply.callNotFound();
+  else void reply.sendFile(file);
+}
+
+/** Undefined for an address that is not encoded correctly, or hides a separator. */
+function decoded(path: string): string | undefined {
+  if (/%(?:2f|5c)/i.test(path)) return undefined;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+const LOOKS_LIKE_FILE = /\.\w+$/;
 
 const SERVERS_OWN = [`${BASE_PATH}/`, '/socket', '/assets/', '/card/', '/metrics', '/unsubscribe'];
 
@@ -168,7 +208,7 @@ function isForPage({ method, url, headers }: FastifyRequest): boolean {
   const accept = headers.accept ?? '*/*';
   const isRead = method === 'GET' || method === 'HEAD';
   if (!isRead || SERVERS_OWN.some((prefix) => path.startsWith(prefix))) return false;
-  const looksLikeFile = /\.\w+$/.test(path);
+  const looksLikeFile = LOOKS_LIKE_FILE.test(path);
   return accept.includes('text/html') || (accept.includes('*/*') && !looksLikeFile);
 }
 

@@ -12,7 +12,7 @@ import type { EmbedFrame, EmbedSubject } from './embed-subject.ts';
 import { textsIn } from '../../platform/language/texts.ts';
 
 /** The built script and style sheet of embedded boards. */
-export interface EmbedFiles {
+interface EmbedFiles {
   readonly script: string;
   readonly style: string;
 }

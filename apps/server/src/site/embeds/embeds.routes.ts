@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
 import { loadCatalogue } from '@chuhe/puzzles';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { type EmbedFiles, writeEmbedPage } from './embed-page.ts';
+import { keptFile } from '../files/index.ts';
+import { writeEmbedPage } from './embed-page.ts';
 import { type EmbedParts, findEmbed } from './embed-subject.ts';
 
 export interface EmbedsParts extends Pick<EmbedParts, 'games' | 'library'> {
@@ -18,6 +18,9 @@ const querySchema = z.object({
   code: z.optional(z.string()),
 });
 const filesSchema = z.object({ script: z.string(), style: z.string() });
+
+// Undefined if the web app is not built: a missing file reads as null, which does not fit.
+const embedFiles = keptFile((text = 'null') => z.safeParse(filesSchema, JSON.parse(text)).data);
 
 /** Only these pages may be framed by other sites. They read public data, contain no form and get no cookie. */
 const POLICY = [
@@ -42,7 +45,7 @@ export function serveEmbeds(app: FastifyInstance, parts: EmbedsParts): void {
     for (const route of [path, `${path}/:name`]) {
       app.get(route, async (request, reply) => {
         openToFrames(reply);
-        const files = await readEmbedFiles(parts.webRoot);
+        const files = await embedFiles(join(parts.webRoot, 'builds/embed.json'));
         const params = z.safeParse(paramsSchema, request.params);
         const query = z.safeParse(querySchema, request.query);
         if (files === undefined || !params.success || !query.success) return reply.callNotFound();
@@ -72,11 +75,4 @@ function openToFrames(reply: FastifyReply): void {
     .header('cross-origin-resource-policy', 'cross-origin')
     .removeHeader('x-frame-options')
     .removeHeader('cross-origin-opener-policy');
-}
-
-/** Undefined if the web app is not built. */
-async function readEmbedFiles(webRoot: string): Promise<EmbedFiles | undefined> {
-  // A missing file reads as null, which the schema turns into undefined.
-  const text = await readFile(join(webRoot, 'builds/embed.json'), 'utf8').catch(() => 'null');
-  return z.safeParse(filesSchema, JSON.parse(text)).data;
 }

@@ -1,3 +1,4 @@
+export { keptFile } from './kept-file.ts';
 export { type Encoding, KeptText } from './kept-text.ts';
 export { openLibrarySitemaps, openSitemap } from './sitemap.ts';
 export { describeApi } from './openapi.ts';

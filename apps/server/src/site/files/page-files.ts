@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALE_ENTRIES, type Locale, LOCALES } from '@chuhe/protocol';
 import * as z from 'zod/mini';
+import { keptFile } from './kept-file.ts';
 
 const namesSchema = z.array(z.string().check(z.regex(/^assets\/[\w.-]+$/)));
 const schema = z.object({
@@ -24,12 +24,13 @@ const drawnSchema = z.record(z.string(), z.string());
 /** The scripts and style sheets that each page needs in addition to those in its HTML; written by the build. */
 export type PageFiles = z.output<typeof schema>;
 
+// A missing file reads as null, which the schemas turn into undefined.
+const pageFiles = keptFile((text = 'null') => z.safeParse(schema, JSON.parse(text)).data);
+const frontPages = keptFile((text = 'null') => z.safeParse(drawnSchema, JSON.parse(text)).data);
+
 /** Undefined if the build left none, or none that can be read; pages then have no hints. */
 export async function readPageFiles(webRoot: string): Promise<PageFiles | undefined> {
-  // A missing file reads as null, which the schema turns into undefined.
-  const text = await readFile(join(webRoot, 'builds/page-files.json'), 'utf8').catch(() => 'null');
-  const reading = z.safeParse(schema, JSON.parse(text));
-  return reading.success ? reading.data : undefined;
+  return pageFiles(join(webRoot, 'builds/page-files.json'));
 }
 
 /**
@@ -44,9 +45,7 @@ export async function withFrontPage(
   const { locale, place } = splitPath(path);
   if (place !== '/' || (path === '/' && chosen !== undefined && chosen !== locale)) return html;
   // A build of an earlier version has drawn no front page.
-  const text = await readFile(join(webRoot, 'builds/front-page.json'), 'utf8').catch(() => 'null');
-  const reading = z.safeParse(drawnSchema, JSON.parse(text));
-  const drawn = reading.success ? reading.data[locale] : undefined;
+  const drawn = (await frontPages(join(webRoot, 'builds/front-page.json')))?.[locale];
   return drawn === undefined
     ? html
     : html.replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`);
