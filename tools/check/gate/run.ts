@@ -52,7 +52,6 @@ const CHAOS: readonly Task[] = [script(['prove', 'chaos', '--short'])];
 const ALONE: readonly Task[] = [
   script(['bench', 'neighbour', '--short']),
   script(['bench', 'http', '--short']),
-  script(['prove', 'callers', '--short']),
 ];
 /** Run concurrently, because they mostly wait for clocks, and their goals are counts or seconds. */
 const LAST: readonly Task[] = [

@@ -68,7 +68,7 @@ async function writeBoard(
   const steps = [words.first, words.back, words.forward, words.last];
   const signs = ['«', '‹', '›', '»'];
   return [
-    `<svg class="embed-symbols" aria-hidden="true"><defs>${boardDefs(await loadPieceSet(pieces))}</defs></svg>`,
+    `<svg class="embed-symbols" aria-hidden="true"><defs>${await symbolsOf(pieces)}</defs></svg>`,
     name('BLACK'),
     `<div class="embed__board">${drawFrame(last, { title: subject.title, pieces })}</div>`,
     name('RED'),
@@ -82,6 +82,15 @@ async function writeBoard(
     // Data instead of code, so that no policy has to allow it. Escaping `<` keeps a name from closing the element.
     `<script type="application/json" id="embed-data">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`,
   ].join('\n');
+}
+
+const symbols = new Map<PieceSet, Promise<string>>();
+
+/** The symbols of a piece set are the same on every page, and half of the work of drawing it. */
+async function symbolsOf(set: PieceSet): Promise<string> {
+  const drawn = symbols.get(set) ?? loadPieceSet(set).then(boardDefs);
+  symbols.set(set, drawn);
+  return drawn;
 }
 
 /** As on link cards, readers of English see pictures instead of characters. */
