@@ -194,6 +194,7 @@ function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
+    // Such an address names no file, so the reader gets the page for unknown addresses.
     return undefined;
   }
 }

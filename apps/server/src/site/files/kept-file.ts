@@ -18,6 +18,7 @@ export function keptFile<Value>(
     const kept = files.get(path);
     if (kept?.version === version) return kept.value;
     // A file that changes after its version was read is read again by the next reader.
+    // A missing file is an answer: the callers say what stands in for it.
     const text = await readFile(path, 'utf8').catch(() => undefined);
     const value = parse(text);
     files.set(path, { version, value });
@@ -26,6 +27,7 @@ export function keptFile<Value>(
 }
 
 async function versionOf(path: string): Promise<string> {
+  // A missing file is a version of its own.
   const found = await stat(path).catch(() => undefined);
   return found === undefined ? '' : `${found.ino} ${found.size} ${found.mtimeMs}`;
 }
