@@ -28,17 +28,12 @@ begin
   perform add_to_inbox(new.creator_id, 'challenge', new.id);
   return null;
 end $$;
-create trigger rooms_inbox after update of state on rooms for each row
-  when (old.state = 'open' and new.state = 'playing' and new.id >= 4611686018427387904)
-  execute function note_challenge_accepted();
 
 create function note_decision() returns trigger language plpgsql as $$
 begin
   perform add_to_inbox(new.reporter_id, case new.kind when 'appeal' then 'appeal' else 'report' end, new.id);
   return null;
 end $$;
-create trigger reports_inbox after update of decided_at on reports for each row
-  when (old.decided_at is null and new.decided_at is not null) execute function note_decision();
 
 -- A study is news again at most once a day, however often it is liked.
 create function note_like() returns trigger language plpgsql as $$
@@ -50,7 +45,6 @@ begin
     where i.happened_at < now() - interval '1 day';
   return null;
 end $$;
-create trigger study_likes_inbox after insert on study_likes for each row execute function note_like();
 
 create function note_tournament_start() returns trigger language plpgsql as $$
 begin
@@ -58,5 +52,3 @@ begin
   where e.tournament_id = new.id and not e.is_out order by e.account_id;
   return null;
 end $$;
-create trigger tournaments_inbox after update of state on tournaments for each row
-  when (old.state = 'upcoming' and new.state = 'running') execute function note_tournament_start();
