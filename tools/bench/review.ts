@@ -10,7 +10,8 @@ import { type ReviewQuestion, type UciSession, walkGame } from '@chuhe/search';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../testbed/find-chromium.ts';
 import { forget, openPageEngine, pageSeconds, TIMEOUT_MILLIS } from '../testbed/page-engine.ts';
-import { lineOf, readGames } from '../verify/review/games.ts';
+import { readGames } from '../verify/review/games.ts';
+import { lineOfRecords } from '../testbed/line-of-records.ts';
 import { startSite } from '../testbed/site/start-site.ts';
 
 const PLIES = 80;
@@ -67,7 +68,7 @@ async function review(
 function gameToReview(): MoveLine {
   const [longest] = readGames()
     .filter(({ kind }) => kind === 'master')
-    .map(({ moves }) => lineOf(moves))
+    .map(({ moves }) => lineOfRecords(moves))
     .toSorted((one, other) => other.moves.length - one.moves.length);
   if (longest === undefined) throw new Error('no games');
   return shortenLine(longest, Math.max(0, longest.moves.length - PLIES));

@@ -12,11 +12,11 @@ import { type Random, seeded } from '../testbed/players/random.ts';
 import {
   chooseMasters,
   PARTS,
-  lineOf,
   makeWeakGames,
   readGames,
   type SetGame,
 } from '../verify/review/games.ts';
+import { lineOfRecords } from '../testbed/line-of-records.ts';
 import { examinePly, readRows, type TruthRow, writeRows } from '../verify/review/truth-row.ts';
 import { openEngine, type Walk, type WalkedPly, walkSetGame } from '../verify/review/walk.ts';
 
@@ -76,7 +76,7 @@ async function searchGame(game: SetGame): Promise<void> {
   const engine = await openEngine(HASH_MEGABYTES);
   for (const ply of drawn.keys()) {
     if (known.has(ply)) continue;
-    const row = await examinePly(engine, lineOf(game.moves), { game: game.id, ply });
+    const row = await examinePly(engine, lineOfRecords(game.moves), { game: game.id, ply });
     if (row !== undefined) appendFileSync(file, `${JSON.stringify(row)}\n`);
   }
   engine.kill();

@@ -80,6 +80,11 @@ export const BASIC_ENDINGS: readonly BasicEnding[] = BASIC_ROWS.map((row) =>
   Object.assign({ id: `${row.force}-${row.defence}` }, row),
 );
 
+/** The ending with this id, as addresses and records name it. */
+export function basicEnding(id: string | undefined): BasicEnding | undefined {
+  return BASIC_ENDINGS.find((ending) => ending.id === id);
+}
+
 /** The endings whose textbook verdict the tables prove. */
 export const PRACTICAL_ENDINGS: readonly PracticalEnding[] = [
   ...BASIC_ENDINGS,

@@ -1,4 +1,4 @@
-export { BASIC_ENDINGS, type BasicEnding, type PracticalEnding } from './endings.ts';
+export { BASIC_ENDINGS, basicEnding, type BasicEnding, type PracticalEnding } from './endings.ts';
 export {
   drawExercise,
   type Exercise,
@@ -21,9 +21,11 @@ export {
 export { BASICS } from './material.ts';
 export { type ExerciseVerdict, HELD_MOVES, judgeExercise, type SlipFault } from './partner.ts';
 export {
+  judgeMove,
   probe,
   tableOf,
   tablesToProbe,
+  type MoveChange,
   type OpenTables,
   type Probe,
   type ProbedMove,

@@ -6,6 +6,7 @@ import {
   type Position,
   type Setup,
   type Side,
+  writeMoveRecord,
 } from '@chuhe/rules';
 import { CellIndex } from './cell-index.ts';
 import type { OpenTable } from './format.ts';
@@ -36,6 +37,25 @@ export interface Probe {
   readonly isLimitNear: boolean;
   /** Every legal move, best first. */
   readonly moves: readonly ProbedMove[];
+}
+
+/** The value before and after a move, for the side that made it. */
+export interface MoveChange {
+  readonly before: TableValue;
+  readonly after: TableValue;
+  readonly best: Move;
+}
+
+/** Judges a move in a probed position; undefined if the natural limit may come before the win. */
+export function judgeMove(
+  { value, isLimitNear, moves }: Probe,
+  move: Move,
+): MoveChange | undefined {
+  const record = writeMoveRecord(move);
+  const made = moves.find((one) => writeMoveRecord(one.move) === record);
+  const [best] = moves;
+  if (isLimitNear || made === undefined || best === undefined) return undefined;
+  return { before: value, after: made.value, best: best.move };
 }
 
 /** The table of a position and the side that attacks; undefined if both sides or neither can attack. */

@@ -3,19 +3,17 @@
 import { readLibrary } from '@chuhe/library';
 import {
   currentPosition,
-  extendLine,
   legalMoves,
   type MoveLine,
   pieceAt,
-  readMoveText,
   readPosition,
   startLine,
-  startPosition,
   writeMoveRecord,
   writePositionCode,
   afterMove,
 } from '@chuhe/rules';
 import { type Ask, type Candidate, chooseMove, pointsOf } from '@chuhe/search';
+import { lineOfRecords } from '../../testbed/line-of-records.ts';
 import { RUNGS, settingsOfRung } from './play-round.ts';
 import { hashOf, seeded } from './seeded.ts';
 
@@ -51,10 +49,7 @@ export async function makePositions(ask: Ask, count: number): Promise<readonly J
   const made: JudgedPosition[] = [];
   for (const { hash, moves } of chosen) {
     const plies = PLIES.first + (hash % (PLIES.last - PLIES.first));
-    const position = await judge(
-      ask,
-      lineOf(startLine(startPosition()), moves.slice(0, 4 * plies)),
-    );
+    const position = await judge(ask, lineOfRecords(moves.slice(0, 4 * plies)));
     if (position !== undefined) made.push(position);
     if (made.length === count) break;
   }
@@ -103,7 +98,7 @@ export async function playedBy(
   const { board, last } = position;
   const reading = readPosition(board);
   if (!reading.ok) throw new Error(board);
-  const line = lineOf(startLine(reading.position), last);
+  const line = lineOfRecords(last, startLine(reading.position));
   return Promise.all(
     rungs.map(async (rung) => {
       const choice = { line, settings: settingsOfRung(rung) };
@@ -115,14 +110,4 @@ export async function playedBy(
 
 export function allRungs(): readonly number[] {
   return Array.from({ length: RUNGS }, (_, index) => index + 1);
-}
-
-function lineOf(start: MoveLine, records: string): MoveLine {
-  let line = start;
-  for (let at = 0; at < records.length; at += 4) {
-    const reading = readMoveText(currentPosition(line), records.slice(at, at + 4), 'record');
-    if (!reading.ok) throw new Error(records);
-    line = extendLine(line, reading.move);
-  }
-  return line;
 }

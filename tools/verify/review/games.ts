@@ -8,7 +8,6 @@ import {
   legalMoves,
   type Move,
   type MoveLine,
-  readMoveText,
   startLine,
   startPosition,
   writeMoveRecord,
@@ -38,17 +37,6 @@ export interface SetGame {
 /** The games of the set, in the order of searching. */
 export function readGames(): readonly SetGame[] {
   return JSON.parse(readFileSync('tools/verify/review/games.json', 'utf8')) as readonly SetGame[];
-}
-
-/** The line of a game of the set. */
-export function lineOf(moves: string): MoveLine {
-  let line = startLine(startPosition());
-  for (const record of moves.match(/.{4}/g) ?? []) {
-    const reading = readMoveText(currentPosition(line), record, 'record');
-    if (!reading.ok) throw new Error(`${record} breaks the rules: ${reading.refusal.code}`);
-    line = extendLine(line, reading.move);
-  }
-  return line;
 }
 
 /** From each of these decades, two games for tuning and one for judging; two of three are decided. */

@@ -7,7 +7,8 @@
 //   pnpm verify review --again 3   searches the marks of three master games again with 500,000 nodes and an empty hash
 // Rules and thresholds are tuned on the tuning part alone. `pnpm make review-truth` makes the truth.
 import { parseArgs } from 'node:util';
-import { lineOf, readGames, type SetGame } from './games.ts';
+import { readGames, type SetGame } from './games.ts';
+import { lineOfRecords } from '../../testbed/line-of-records.ts';
 import { isRight, type JudgedMark, judgeMarks, truthOf, wronglyPraised } from './truth.ts';
 import { examinePly, readRows, type TruthRow } from './truth-row.ts';
 import { openEngine, type Walk, walkSetGame } from './walk.ts';
@@ -167,7 +168,12 @@ async function searchAgain(count: number): Promise<void> {
     const marked = judgeMarks(game.id, plies, []);
     const again: TruthRow[] = [];
     for (const { ply } of marked) {
-      const row = await examinePly(engine, lineOf(game.moves), { game: game.id, ply }, AGAIN);
+      const row = await examinePly(
+        engine,
+        lineOfRecords(game.moves),
+        { game: game.id, ply },
+        AGAIN,
+      );
       if (row !== undefined) again.push(row);
     }
     judged.push(...judgeMarks(game.id, plies, again));

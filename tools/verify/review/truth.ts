@@ -1,7 +1,8 @@
 // Compares the marks of a review with the truth.
 import { currentPosition, isCheck, legalMoves, pieceAt, shortenLine } from '@chuhe/rules';
 import { chanceOfPoints, type ReviewMark } from '@chuhe/search';
-import { lineOf, type SetGame } from './games.ts';
+import type { SetGame } from './games.ts';
+import { lineOfRecords } from '../../testbed/line-of-records.ts';
 import type { TruthRow } from './truth-row.ts';
 import type { WalkedPly } from './walk.ts';
 
@@ -68,7 +69,7 @@ export function judgeMarks(
 
 /** The moves wrongly marked as good: recaptures, answers to a check, and those without a choice. */
 export function wronglyPraised({ moves }: SetGame, plies: readonly WalkedPly[]): readonly number[] {
-  const whole = lineOf(moves);
+  const whole = lineOfRecords(moves);
   return plies
     .filter(({ mark }) => mark === 'good')
     .map(({ ply }) => ply)

@@ -10,7 +10,8 @@ import {
 } from '@chuhe/search';
 import { readConfig } from '../../../apps/engine/src/config.ts';
 import { EngineProcess } from '../../../apps/engine/src/engine-process.ts';
-import { lineOf, type SetGame } from './games.ts';
+import type { SetGame } from './games.ts';
+import { lineOfRecords } from '../../testbed/line-of-records.ts';
 
 /** The review's verdict on one move, and every search behind it. */
 export interface WalkedPly {
@@ -52,7 +53,7 @@ export async function walkSetGame(
   game: SetGame,
   most = Infinity,
 ): Promise<Walk> {
-  const line = lineOf(game.moves);
+  const line = lineOfRecords(game.moves);
   const searches: WalkSearch[] = [];
   const plies = new Map<number, WalkedPly>();
   let nodes = 0;

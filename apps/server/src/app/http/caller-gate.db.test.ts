@@ -4,6 +4,7 @@ import { newCardPath } from '../../testing/new-cards.ts';
 import { NO_LIMITS } from '../../testing/open-test-server.ts';
 import { newMember, newOperator } from '../../testing/people.ts';
 import { newProgram } from '../../testing/program.ts';
+import { pause } from '../../testing/services/wait.ts';
 import { setUpServer } from '../../testing/set-up.ts';
 
 /** A caller may use 30 ms of the loop, and almost nothing more after that. */
@@ -50,7 +51,7 @@ async function useUp(path: string, headers: Headers): Promise<Response> {
     );
     if (inDebt !== undefined) return inDebt;
     // A little comes back, so that requests are admitted again.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
   throw new Error(`${path} was never refused`);
 }

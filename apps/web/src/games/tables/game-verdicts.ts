@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type MoveLine, type Side, writeMoveRecord } from '@chuhe/rules';
-import type { TableValue } from '@chuhe/tables';
+import { judgeMove, type MoveChange } from '@chuhe/tables';
 import { tablesOf } from './use-tables.ts';
 
 /** The verdict of the tables on a move of a game, for the side that made it. */
-export interface MoveVerdict {
+export interface MoveVerdict extends Omit<MoveChange, 'best'> {
   readonly side: Side;
-  readonly before: TableValue;
-  readonly after: TableValue;
   /** The best move as four digits. */
   readonly best: string;
 }
@@ -27,17 +25,13 @@ export async function gameVerdicts(
     const [position, played] = [line.positions[ply - 1], line.moves[ply - 1]];
     if (position === undefined || played === undefined) continue;
     const probe = await ask('probe', position);
-    if (probe === undefined || probe.isLimitNear) continue;
-    const record = writeMoveRecord(played);
-    const [best] = probe.moves;
-    const made = probe.moves.find(({ move }) => writeMoveRecord(move) === record);
-    if (best === undefined || made === undefined) continue;
-    verdicts.set(ply, {
-      side: position.toMove,
-      before: probe.value,
-      after: made.value,
-      best: writeMoveRecord(best.move),
-    });
+    const change = probe && judgeMove(probe, played);
+    if (change !== undefined)
+      verdicts.set(ply, {
+        ...change,
+        side: position.toMove,
+        best: writeMoveRecord(change.best),
+      });
   }
   return verdicts;
 }

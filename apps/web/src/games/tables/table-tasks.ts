@@ -1,5 +1,5 @@
 import {
-  BASIC_ENDINGS,
+  basicEnding,
   drawExercise,
   type Exercise,
   type ExerciseGoal,
@@ -84,7 +84,7 @@ const ANSWERS: {
     return tables && probe(position, tables);
   },
   draw: (shelf, { ending: id, exercise }) => {
-    const ending = BASIC_ENDINGS.find((one) => one.id === id);
+    const ending = basicEnding(id);
     const tables = ending && shelf.withFamilies(ending.tables);
     if (ending === undefined || tables === undefined) return undefined;
     const position = drawExercise(ending, exercise, figuresOf(ending).longest, tables);

@@ -1,5 +1,5 @@
 import {
-  BASIC_ENDINGS,
+  basicEnding,
   type BasicEnding,
   type ExerciseGoal,
   figuresOf,
@@ -38,7 +38,7 @@ import './ending-screen.css';
 export function EndingScreen(): ReactElement {
   const text = useText();
   const { ending: id } = useParams();
-  const ending = BASIC_ENDINGS.find((one) => one.id === id);
+  const ending = basicEnding(id);
   if (ending !== undefined) return <EndingLesson ending={ending} />;
   return (
     <GameTable title={text('title.endings')} layout="page">

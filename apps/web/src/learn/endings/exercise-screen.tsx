@@ -1,4 +1,4 @@
-import { BASIC_ENDINGS, type BasicEnding, type Exercise } from '@chuhe/tables';
+import { basicEnding, type BasicEnding, type Exercise } from '@chuhe/tables';
 import type { ReactElement } from 'react';
 import type { BoardEvent } from '../../board/board/index.ts';
 import {
@@ -25,7 +25,7 @@ import { type ExerciseGame, useDrawnExercise, useExercise } from './use-exercise
 export function ExerciseScreen(): ReactElement {
   const text = useText();
   const { ending: id, task = '' } = useParams();
-  const ending = BASIC_ENDINGS.find((one) => one.id === id);
+  const ending = basicEnding(id);
   const exercise = readTask(task);
   if (ending !== undefined && exercise !== undefined)
     return <Drawing key={`${id} ${task}`} ending={ending} exercise={exercise} />;

@@ -1,4 +1,4 @@
-import { BASIC_ENDINGS, type BasicEnding, figuresOf } from '@chuhe/tables';
+import { basicEnding, type BasicEnding, figuresOf } from '@chuhe/tables';
 import {
   FORMATION_GROUPS,
   formationFigures,
@@ -23,7 +23,7 @@ import './formations-screen.css';
 export function FormationsScreen(): ReactElement {
   const text = useText();
   const { ending: id } = useParams();
-  const ending = BASIC_ENDINGS.find((one) => one.id === id);
+  const ending = basicEnding(id);
   if (ending !== undefined) return <Formations ending={ending} />;
   return (
     <InnerPage title={text('title.endings')}>

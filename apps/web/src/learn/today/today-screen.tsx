@@ -1,4 +1,4 @@
-import { BASIC_ENDINGS } from '@chuhe/tables';
+import { basicEnding } from '@chuhe/tables';
 import { type ReactElement, useState } from 'react';
 import { GameTable, useIsDesktop } from '../../board/game-ui/index.ts';
 import { answered, isDue, useMistakesStore } from '../../games/review/index.ts';
@@ -114,7 +114,7 @@ function OneTask({ item, source, session }: OneTaskProps): ReactElement | null {
       return <MistakeTask mistake={mistake} line={line} onAnswer={onAnswer} session={session} />;
     }
     case 'ending': {
-      const ending = BASIC_ENDINGS.find(({ id }) => id === item.ending);
+      const ending = basicEnding(item.ending);
       if (ending === undefined) return null;
       return <ExerciseTask ending={ending} exercise={item} session={session} />;
     }

@@ -1,4 +1,4 @@
-import { BASIC_ENDINGS } from '@chuhe/tables';
+import { BASIC_ENDINGS, basicEnding } from '@chuhe/tables';
 import { useState } from 'react';
 import { useMistakes } from '../../games/review/index.ts';
 import { nextExercise, useEndingProgress } from '../endings/index.ts';
@@ -62,7 +62,7 @@ function isKnown(item: TodayItem, { mistakes }: DaySource): boolean {
     case 'mistake':
       return mistakes.some((one) => one.id === item.id && lineOfMistake(one) !== undefined);
     case 'ending':
-      return BASIC_ENDINGS.some(({ id }) => id === item.ending);
+      return basicEnding(item.ending) !== undefined;
     case 'tactic':
     case 'daily':
       return true;
