@@ -1,6 +1,7 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { type Site, startSite } from '../tools/testbed/site/start-site.ts';
 import { tagOf } from './at-night.ts';
+import { test } from './journey.ts';
 import { holdLobby } from './lobby-socket.ts';
 import { violationsOf } from './violations.ts';
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { AT_NIGHT } from './at-night.ts';
+import { test } from './journey.ts';
 import { cellAt, centreOf } from './local-game.ts';
 import { visitWithin } from './app-pages.ts';
 import { violationsByDayAndNight } from './violations.ts';

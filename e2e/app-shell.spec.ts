@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { goWithin, visitWithin } from './app-pages.ts';
+import { test } from './journey.ts';
 
 test('a change of language keeps the page and what was typed', async ({ page, context }) => {
   await page.goto('/search');

@@ -1,5 +1,6 @@
 // The look of a board: glyphs of a readable size, no shift of the page, motion only without reduced motion.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { openLocalGame, PERPETUAL_CHECK, SHORT_GAME, touchMoves } from './local-game.ts';
 
 const PHONE = { width: 390, height: 844 };

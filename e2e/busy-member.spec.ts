@@ -1,11 +1,12 @@
 // A member who has a rated game and a game with days per move in progress visits the whole site.
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { writeMoveRecord } from '@chuhe/rules';
 import type { RoomPlayer } from '../apps/server/src/testing/room-player.ts';
 import { pagesIn } from '../tools/testbed/routes-to-visit.ts';
 import { seedPages } from '../tools/verify/conformance/visit-page.ts';
 import { runSql } from '../tools/testbed/site/start-site.ts';
 import { goWithin } from './app-pages.ts';
+import { test } from './journey.ts';
 import { ratedGame, register, slowGame } from './running-games.ts';
 
 /** The name of a room that had a game and is gone. */

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { visitWithin } from './app-pages.ts';
+import { test } from './journey.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

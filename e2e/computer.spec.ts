@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { currentPosition, judgeLine } from '@chuhe/rules';
 import { type Site, startSite } from '../tools/testbed/site/start-site.ts';
 import { AT_NIGHT } from './at-night.ts';
+import { test } from './journey.ts';
 import { playThrough, strongScript, weakScript } from './scripted-player.ts';
 import { violationsOf } from './violations.ts';
 

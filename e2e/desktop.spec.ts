@@ -5,9 +5,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { findWindowedChromium } from '../tools/testbed/find-chromium.ts';
 import { AT_NIGHT } from './at-night.ts';
+import { test } from './journey.ts';
 
 const LAUNCHER = join(import.meta.dirname, '../apps/desktop/src/main.ts');
 /** The cinnabar of the seal and of the buttons: #AE2C1B. */

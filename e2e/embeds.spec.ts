@@ -1,8 +1,9 @@
 // Boards in a page of another site; a server on another port is another origin.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { importMasters } from '../tools/testbed/site/library-part.ts';
+import { test } from './journey.ts';
 
 /** A page of another site with one frame. */
 async function openBlog(frame: string): Promise<{ readonly server: Server; readonly url: string }> {

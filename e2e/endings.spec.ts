@@ -1,6 +1,6 @@
 // The endgame trainer on a phone: a lesson begun online and finished without a network, a slip, and the analysis board.
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   currentPosition,
   extendLine,
@@ -20,6 +20,7 @@ import {
   tablesToProbe,
 } from '@chuhe/tables';
 import { visitWithin } from './app-pages.ts';
+import { test } from './journey.ts';
 import { cellAt, pointsOf } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 

@@ -14,8 +14,8 @@ import {
   playOut,
   type TournamentMember,
 } from '../apps/server/src/testing/tournament-player.ts';
-import { test as base } from '@playwright/test';
 import type { TournamentBoard, TournamentLive } from '@chuhe/protocol';
+import { test as base } from './journey.ts';
 
 export const PASSWORD = 'river and boundary';
 /** Names as long as the form allows, in two scripts, and a short one. */

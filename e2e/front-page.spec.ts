@@ -1,7 +1,8 @@
 // The front page as the build has drawn it: readable, and its links work, before any script runs.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
 import { appRuns } from './app-pages.ts';
+import { test } from './journey.ts';
 
 const PHONE = { width: 390, height: 844 };
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { seedGame } from '../tools/testbed/site/finished-games.ts';
 import { type Site, startSite } from '../tools/testbed/site/start-site.ts';
 import { visitWithin } from './app-pages.ts';
+import { test } from './journey.ts';
 import { violationsOf } from './violations.ts';
 
 let site: Site;

@@ -1,6 +1,7 @@
 import { writeZip } from '@chuhe/files';
 import { AT_NIGHT } from './at-night.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { machineLoad } from './machine-load.ts';
 
 const FILES = 10;

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { importMasters } from '../tools/testbed/site/library-part.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { visitWithin } from './app-pages.ts';
+import { test } from './journey.ts';
 import { violationsByDayAndNight, violationsOf } from './violations.ts';
 
 // A slow step on a busy machine is slow here too; nothing is measured.

@@ -1,6 +1,7 @@
 import type { Gamer, InviteInfo, RoomSummary } from '@chuhe/protocol';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { tagOf } from './at-night.ts';
+import { test } from './journey.ts';
 import { holdLobby, type LobbySocket } from './lobby-socket.ts';
 import { violationsOf } from './violations.ts';
 

@@ -1,7 +1,8 @@
 // Two offline devices of one player, each with its own changes: docs/merge.md defines the state of both afterwards.
 import { loadCatalogue, loadSolution } from '@chuhe/puzzles';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { AT_NIGHT } from './at-night.ts';
+import { test } from './journey.ts';
 import { cellAt, pointsOf, SHORT_GAME, openLocalGame, touchMoves } from './local-game.ts';
 
 const PLAYER = { userName: 'two_devices', password: 'river and boundary' };

@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeNetwork } from '../tools/testbed/make-network.ts';
 import { type Site, startSite } from '../tools/testbed/site/start-site.ts';
 import { AT_NIGHT } from './at-night.ts';
+import { test } from './journey.ts';
 import { violationsByDayAndNight } from './violations.ts';
 
 // An engine with a network starts in two seconds on an idle machine; a busy one gets all the time it needs.

@@ -1,13 +1,6 @@
 // Messages to absent players: a slow game from its first move to mate, over several visits. One player gets pushes,
 // which Chromium's own worker shows; the other knows the game only from links in mails.
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  expect,
-  type Page,
-  test,
-} from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import {
   newVapidKeys,
   openPushService,
@@ -16,6 +9,7 @@ import {
 import { findWindowedChromium } from '../tools/testbed/find-chromium.ts';
 import { type Site, startSite } from '../tools/testbed/site/start-site.ts';
 import { AT_NIGHT } from './at-night.ts';
+import { test } from './journey.ts';
 import { SHORT_GAME } from './local-game.ts';
 import { arrive, tapMove } from './room-people.ts';
 import { violationsOf } from './violations.ts';

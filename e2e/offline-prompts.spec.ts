@@ -1,6 +1,7 @@
 // The prompts of the app itself, in both languages; offline-update.spec.ts covers the one for a new version.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { AT_NIGHT } from './at-night.ts';
+import { test } from './journey.ts';
 import { openLocalGame } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 

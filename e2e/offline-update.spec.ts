@@ -1,9 +1,10 @@
 // A newer version is deployed while the older one is in use.
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Deployments, openDeployments } from '../tools/testbed/site/deployments.ts';
 import { type Site, startSite } from '../tools/testbed/site/start-site.ts';
 import { isMarked, mark } from './app-pages.ts';
 import { AT_NIGHT } from './at-night.ts';
+import { test } from './journey.ts';
 import { touchMoves } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { appRuns } from './app-pages.ts';
+import { test } from './journey.ts';
 
 test('a form that cannot be sent, or leads elsewhere', async ({ page }) => {
   await test.step('statuses have texts of their own, and no answer has one too', async () => {

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { settled } from './local-game.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the accessibility tree is the same on phones');

@@ -1,7 +1,8 @@
 import { COURSE } from '@chuhe/puzzles';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { goWithin } from './app-pages.ts';
 import { AT_NIGHT } from './at-night.ts';
+import { test } from './journey.ts';
 import { cellAt, pointsOf, settled, touchMoves, walk } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 

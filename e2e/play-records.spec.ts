@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { AT_NIGHT } from './at-night.ts';
+import { test } from './journey.ts';
 import { cellAt, settled, SHORT_GAME, openLocalGame, touchMoves } from './local-game.ts';
 
 test.skip(({ isMobile }) => isMobile, 'files are the same on phones');

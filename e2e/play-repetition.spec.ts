@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { cellAt, PERPETUAL_CHECK, openLocalGame, touchMoves } from './local-game.ts';
 
 test('perpetual check: a warning, then a ruling that is explained and is replayed', async ({

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { cellAt, openLocalGame, touchMoves } from './local-game.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'the device is a phone');

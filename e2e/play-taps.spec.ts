@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { AT_NIGHT } from './at-night.ts';
+import { test } from './journey.ts';
 import { cellAt, settled, SHORT_GAME, touchMoves } from './local-game.ts';
 
 test('two people play on one device by taps', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { visitWithin } from './app-pages.ts';
+import { test } from './journey.ts';
 import { cellAt } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 

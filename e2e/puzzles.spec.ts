@@ -8,9 +8,10 @@ import {
   readPosition,
   startLine,
 } from '@chuhe/rules';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { goWithin, visitWithin } from './app-pages.ts';
 import { AT_NIGHT } from './at-night.ts';
+import { test } from './journey.ts';
 import { cellAt, pointsOf } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 

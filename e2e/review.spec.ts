@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { AT_NIGHT } from './at-night.ts';
+import { test } from './journey.ts';
 import { violationsOf } from './violations.ts';
 
 /** Sixty moves of each side, good and bad ones. */

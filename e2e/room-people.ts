@@ -1,14 +1,9 @@
 // Users in rooms of the real server: two processes, PostgreSQL and Redis, each user with their own browser.
-import {
-  test as base,
-  type Browser,
-  type BrowserContextOptions,
-  expect,
-  type Page,
-} from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { type Balancer, openBalancer } from '../tools/testbed/site/balancer.ts';
 import { type Site, startSite } from '../tools/testbed/site/start-site.ts';
 import { goWithin } from './app-pages.ts';
+import { test as base } from './journey.ts';
 import { cellAt, pointsOf } from './local-game.ts';
 import { DIALOG } from './violations.ts';
 

@@ -2,7 +2,7 @@
 // errors, texts in another language, axe violations, and content cut off or scrolling sideways at narrow widths. The
 // nightly run loads each page in all languages and themes; the gate reaches the Chinese ones within the app, at a third
 // of the cost, and only requests their documents.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openVisits, seedPages } from '../tools/verify/conformance/visit-page.ts';
 import { siteMapFaults } from '../tools/verify/conformance/routes.ts';
 import { DEFAULT_LOCALE, type Locale, LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
@@ -10,6 +10,7 @@ import { pagesIn, SITE_MAP } from '../tools/testbed/routes-to-visit.ts';
 import { runSql } from '../tools/testbed/site/start-site.ts';
 import { visitWithin } from './app-pages.ts';
 import { AT_NIGHT, IS_NIGHT } from './at-night.ts';
+import { test } from './journey.ts';
 import { sidewaysFaults } from './sideways-faults.ts';
 import { strayTexts } from './stray-texts.ts';
 import { violationsByDayAndNight, violationsOf } from './violations.ts';

@@ -1,4 +1,5 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { cellAt, openLocalGame, touchMoves } from './local-game.ts';
 
 // Pieces glide here; in other tests the browser prefers reduced motion.

@@ -1,6 +1,7 @@
 // One device, several users: a player, a guest, another player, and the first one again.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { visitWithin } from './app-pages.ts';
+import { test } from './journey.ts';
 import { openLocalGame, SHORT_GAME, touchMoves } from './local-game.ts';
 
 const FIRST = { userName: 'shared_first', password: 'river and boundary' };

@@ -1,6 +1,7 @@
 // A storm on two devices of one player, with the network lost in the middle: the final score is the server's.
-import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Request } from '@playwright/test';
 import { loadTactics } from '@chuhe/puzzles';
+import { test } from './journey.ts';
 import { cellAt, pointsOf } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 

@@ -1,8 +1,9 @@
 // A study on two offline devices of one player: docs/merge.md defines the state of both afterwards. Then a visitor gets
 // its link.
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { AT_NIGHT } from './at-night.ts';
 import { goWithin } from './app-pages.ts';
+import { test } from './journey.ts';
 import { cellAt } from './local-game.ts';
 
 const PLAYER = { userName: 'study_devices', password: 'river and boundary' };

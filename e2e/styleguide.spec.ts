@@ -1,8 +1,9 @@
 // Every part of the app in four languages, two themes and three text sizes: accessible, and nowhere wider than its page.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type Locale, LOCALES } from '@chuhe/protocol';
 import { serveStyleguide, STYLEGUIDE_LOOKS } from '../tools/testbed/styleguide-page.ts';
 import { AT_NIGHT } from './at-night.ts';
+import { test } from './journey.ts';
 import { DIALOG, violationsOf } from './violations.ts';
 
 /** The language of the design and the one with the longest texts; the night walks all. */

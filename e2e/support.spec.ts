@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 
 test('the rules are taught on boards, and questions are answered', async ({ page }) => {
   await page.goto('/en/support');

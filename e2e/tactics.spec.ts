@@ -1,7 +1,8 @@
 // The stream of tactics: a miss, a solution, a vote, the rating after a reload, and a position offline.
 import { judgeTactic, loadTactics, type Tactic } from '@chuhe/puzzles';
 import { legalMoves, readPosition, writeMoveRecord } from '@chuhe/rules';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { cellAt, pointsOf } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 

@@ -1,6 +1,6 @@
 // The practice of the day on a phone: a move begins it, tasks are put off and done alone, and a reload keeps the place.
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { extendLine, startLine, writeMoveRecord } from '@chuhe/rules';
 import {
   BASIC_ENDINGS,
@@ -12,6 +12,7 @@ import {
   TableFile,
   tablesToProbe,
 } from '@chuhe/tables';
+import { test } from './journey.ts';
 import { cellAt, pointsOf } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
