@@ -96,7 +96,7 @@ const environmentSchema = z.object({
   /** The sustained number of frames per second for one socket. */
   FRAMES_PER_SECOND: z.prefault(count, 10),
   /** The milliseconds of a second of the event loop that one caller may use; docs/security.md says what follows. */
-  CALLER_MILLIS: z.prefault(count, 60),
+  CALLER_MILLIS: z.prefault(z.coerce.number().check(z.positive()), 60),
   /** The folder of the built web app; not served when it does not exist. */
   WEB_ROOT: z.prefault(z.string(), resolve(import.meta.dirname, '../../../web/dist')),
   /** A network file for the engine in the browser, offered for analysis; none when empty. */
