@@ -1,6 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
+import { startSite } from '../tools/testbed/site/start-site.ts';
 import { appRuns } from './app-pages.ts';
 import { test } from './journey.ts';
+
+const FIND_REQUEST = resolve(import.meta.dirname, '../deploy/find-request');
 
 test('a form that cannot be sent, or leads elsewhere', async ({ page }) => {
   await test.step('statuses have texts of their own, and no answer has one too', async () => {
@@ -158,4 +165,25 @@ test('an answer that does not fit its call, and a screen that crashes, are repor
   expect(reports.slice(1)).toEqual([
     expect.stringMatching(/no calendar\n\/feedback \w+\n(?:.*\n)*.*[/]assets[/]/),
   ]);
+});
+
+test('an error names its request, and one command finds it in the logs', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'chuhe-logs-'));
+  const logFile = join(folder, 'server.log');
+  const site = await startSite({ logFile });
+  try {
+    await site.runSql('alter table ratings rename to ratings_away');
+    await page.goto(`${site.url}/en/leaderboard`);
+    const error = page.getByRole('main').getByText(/[(]request [\w-]+[)]/);
+    const [, id = ''] =
+      /[(]request ([\w-]+)[)]/.exec((await error.first().textContent()) ?? '') ?? [];
+    const found = execFileSync(FIND_REQUEST, [id, logFile], { encoding: 'utf8' });
+    const lines = found.trim().split('\n');
+    expect(lines.filter((line) => line.includes('ratings'))).not.toEqual([]);
+    expect(lines.filter((line) => !line.includes(id))).toEqual([]);
+    expect(() => execFileSync(FIND_REQUEST, ['never-given', logFile])).toThrow();
+  } finally {
+    await site.close();
+    rmSync(folder, { recursive: true });
+  }
 });

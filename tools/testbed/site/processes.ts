@@ -1,6 +1,7 @@
 // The server and the engine worker as operators start them: one process each, on ports that the system chooses.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -24,11 +25,14 @@ export interface ServerProcess extends OwnProcess {
   readonly url: string;
 }
 
-export function serverProcess(settings: Settings): ServerProcess {
+/** With a log file, the lines that follow the start are added to it. */
+export function serverProcess(settings: Settings, logFile?: string): ServerProcess {
   let port = 0;
-  const own = ownProcess('server/src/main.ts', { PORT: '0', ...settings }, 'started', (line) => {
+  const onReady = (line: Readonly<Record<string, unknown>>): void => {
     port = Number(line['port']);
-  });
+  };
+  const server = { main: 'server/src/main.ts', readyMessage: 'started', onReady, logFile };
+  const own = ownProcess(server, { PORT: '0', ...settings });
   return {
     ...own,
     get port() {
@@ -43,15 +47,18 @@ export function serverProcess(settings: Settings): ServerProcess {
 /** A worker that serves the servers with the same Redis prefix. */
 export function engineProcess(redisPrefix: string, settings: Settings = {}): OwnProcess {
   const all = { REDIS_PREFIX: redisPrefix, ...settings };
-  return ownProcess('engine/src/main.ts', all, 'engine worker ready');
+  return ownProcess({ main: 'engine/src/main.ts', readyMessage: 'engine worker ready' }, all);
 }
 
-function ownProcess(
-  main: string,
-  settings: Settings,
-  readyMessage: string,
-  onReady: (line: Readonly<Record<string, unknown>>) => void = () => undefined,
-): OwnProcess {
+interface Program {
+  readonly main: string;
+  readonly readyMessage: string;
+  readonly onReady?: (line: Readonly<Record<string, unknown>>) => void;
+  readonly logFile?: string | undefined;
+}
+
+function ownProcess(program: Program, settings: Settings): OwnProcess {
+  const { main, readyMessage, onReady = () => undefined, logFile } = program;
   let child: ChildProcess | undefined;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     const ending = child;
@@ -66,7 +73,7 @@ function ownProcess(
       const env = { ...process.env, OPS_PORT: '0', LOG_LEVEL: 'info', ...settings };
       const stdio = ['ignore', 'pipe', 'inherit'] as const;
       child = spawn(process.execPath, [resolve(APPS, main)], { env, stdio: [...stdio] });
-      onReady(await lineWith(readyMessage, child));
+      onReady(await lineWith(readyMessage, child, logFile));
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
@@ -77,6 +84,7 @@ function ownProcess(
 async function lineWith(
   message: string,
   child: ChildProcess,
+  logFile: string | undefined,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { stdout } = child;
   if (stdout === null) throw new Error('the program has no output');
@@ -91,8 +99,12 @@ async function lineWith(
       fail(new Error(`the program ended before it was ready: ${lines.join('\n')}`));
     });
   });
-  // Later lines are read and dropped, because a full pipe would block the program.
   reader.removeAllListeners('line');
+  if (logFile !== undefined)
+    reader.on('line', (line) => {
+      appendFileSync(logFile, `${line}\n`);
+    });
+  // Without a file, later lines are read and dropped, because a full pipe would block the program.
   reader.resume();
   return JSON.parse(found) as Readonly<Record<string, unknown>>;
 }

@@ -17,6 +17,8 @@ export interface SiteOptions {
   readonly hasEngine?: boolean;
   /** Settings of the server processes that differ from the defaults. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Where the server processes write their logs, if anywhere. */
+  readonly logFile?: string;
 }
 
 /** The whole product running: server processes on one database, a balancer in front of them, a mail server. */
@@ -74,7 +76,7 @@ async function openParts(options: SiteOptions, closings: Closing[]): Promise<Sit
     CALLER_MILLIS: '100000',
     ...options.settings,
   };
-  const servers = Array.from({ length: processes }, () => serverProcess(settings));
+  const servers = Array.from({ length: processes }, () => serverProcess(settings, options.logFile));
   const engine =
     options.hasEngine === true ? engineProcess(settings.REDIS_PREFIX, ONE_ENGINE) : undefined;
   const programs = [...servers, ...(engine === undefined ? [] : [engine])];

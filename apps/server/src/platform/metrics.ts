@@ -43,6 +43,8 @@ export interface Metrics {
   readonly refusals: Counter<'refusal'>;
   /** Calls refused because their caller had too much work waiting. */
   readonly shedCallers: Counter;
+  /** Searches that the engines had no time for. */
+  readonly refusedSearches: Counter;
   readonly countMail: (outcome: MailOutcome) => void;
   /** Counts messages to absent players. */
   readonly countMessage: (outcome: MessageOutcome) => void;
@@ -81,12 +83,7 @@ export function openMetrics(database: DatabasePool): Metrics {
   return {
     registry,
     countRequest: requestCounter(registry),
-    refusals: new Counter({
-      name: 'chuhe_refusals_total',
-      help: 'Refused calls by refusal',
-      labelNames: ['refusal'],
-      registers,
-    }),
+    refusals: refusalCounter(registry),
     countEntries: entryCounter(registry),
     ...gaugesIn(registry),
     removals: new Counter({
@@ -103,6 +100,11 @@ export function openMetrics(database: DatabasePool): Metrics {
     shedCallers: new Counter({
       name: 'chuhe_callers_shed_total',
       help: 'Calls refused because their caller had too much work waiting',
+      registers,
+    }),
+    refusedSearches: new Counter({
+      name: 'chuhe_searches_refused_total',
+      help: 'Searches of callers refused because the engines would answer too late',
       registers,
     }),
     countMessage: countEach(registry, MESSAGE_OUTCOMES, {
@@ -145,6 +147,18 @@ function gaugesIn(registry: Registry): Pick<Metrics, 'show' | 'showBy'> {
       });
     },
   };
+}
+
+/** An alarm watches the rate of `too-many`, so its series begins at 0. */
+function refusalCounter(registry: Registry): Counter<'refusal'> {
+  const counter = new Counter({
+    name: 'chuhe_refusals_total',
+    help: 'Refused calls by refusal',
+    labelNames: ['refusal'],
+    registers: [registry],
+  });
+  counter.inc({ refusal: 'too-many' }, 0);
+  return counter;
 }
 
 /** Creates every series at the start: a rate over a series that begins with an event would miss it. */

@@ -30,6 +30,7 @@ import { periodicJobsStore } from '../../platform/periodic-jobs.store.ts';
 import { periodicRunner } from '../../platform/periodic-jobs.ts';
 import type { Job } from '../../platform/worker.ts';
 import type { Logger } from '../../platform/log.ts';
+import { reportingBusy } from '../../platform/engine/find-move.ts';
 import { type Metrics, openMetrics } from '../../platform/metrics.ts';
 import {
   openPasswordHasher,
@@ -75,7 +76,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     database,
     reading,
     limiter,
-    computer,
+    computer: reportingBusy(computer, () => metrics.refusedSearches.inc()),
     network: pages.network,
     matchPool: MatchPool.at(redis, config.REDIS_PREFIX),
     countFallback: metrics.countFallback,

@@ -67,6 +67,17 @@ function pointsOf(score: Score): number {
   return score.moves > 0 ? MATE_SCORE - score.moves : -MATE_SCORE - score.moves;
 }
 
+/** The same computer, which reports each search that the queue refuses because it would be answered too late. */
+export function reportingBusy(computer: Computer, onBusy: () => void): Computer {
+  return {
+    search: async (request, options) => {
+      const outcome = await computer.search(request, options);
+      if (!outcome.ok && outcome.refusal.code === 'busy') onBusy();
+      return outcome;
+    },
+  };
+}
+
 interface MoveRequest {
   readonly board: string;
   readonly moves?: readonly string[] | undefined;
