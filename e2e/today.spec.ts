@@ -72,21 +72,24 @@ test('the day begins with a move on its first board, and goes on where it was le
   const moves = winningMoves();
   for (const [index, move] of moves.entries()) {
     await touch(page, move);
-    if (index === 0) await expect(page.getByText('1 / 10')).toBeVisible();
+    if (index === 0) await expect(page.getByText('1 / 11')).toBeVisible();
     if (index < moves.length - 1)
       await expect(page.getByText(/^最快 · 还差/)).toContainText(`${moves.length - index - 1}`);
   }
   // A right answer leads on by itself.
-  await expect(page.getByText('2 / 10')).toBeVisible();
-  await expect(page.getByText('做了 1 题，对 1 题，共 10 题')).toBeAttached();
+  await expect(page.getByText('2 / 11')).toBeVisible();
+  await expect(page.getByText('做了 1 题，对 1 题，共 11 题')).toBeAttached();
   await page.getByRole('button', { name: '以后再问' }).tap();
-  await expect(page.getByText('2 / 10')).toBeVisible();
+  await expect(page.getByText('2 / 11')).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('button', { name: '接着练' })).toBeVisible();
   await page.getByRole('button', { name: '10 题', exact: true }).tap();
   await page.getByRole('button', { name: /^今日残局/ }).tap();
   await expect(page.getByText('今日残局', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '先停一下' }).tap();
+  await page.getByRole('button', { name: /^今日实用残局/ }).tap();
+  await expect(page.getByText('今日实用残局', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: '先停一下' }).tap();
   await expect(page.getByRole('button', { name: '接着练' })).toBeVisible();
   // The exercise is not asked again today, and another device would ask it in three days.

@@ -11,7 +11,7 @@ export const REPEAT_DAYS = [1, 3, 7, 21] as const;
 export const MAX_PRACTICE_CARDS = 1000;
 
 const cardSchema = z.object({
-  /** An endgame exercise. */
+  /** An endgame exercise, or the endgame of a day. */
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   /** The time of the last answer, right or wrong, in milliseconds since 1970. */
   answeredAt: z.number().check(z.int(), z.minimum(1), z.maximum(9e12)),
@@ -66,4 +66,19 @@ export function repeatDay({ answeredAt, step }: Answer): Date | undefined {
 export function isRepeatDue(answer: Answer, now: number): boolean {
   const day = repeatDay(answer);
   return day !== undefined && day.getTime() <= now;
+}
+
+/** The first day whose endgame may be stored; 2024. */
+const FIRST_DAY = 19_723;
+const DAILY_ENDING = /^daily-ending-(\d{5})$/;
+
+/** The card of the endgame of a day, counted from 1 January 1970. */
+export function dailyEndingId(day: number): string {
+  return `daily-ending-${day}`;
+}
+
+/** Whether this is the card of a day's endgame, at most that of the last day. */
+export function isDailyEndingId(id: string, lastDay: number): boolean {
+  const [, day] = DAILY_ENDING.exec(id) ?? [];
+  return day !== undefined && Number(day) >= FIRST_DAY && Number(day) <= lastDay;
 }

@@ -1,3 +1,4 @@
+export { type DailyEnding, dailyEnding, dayOfExercise } from './daily-ending.ts';
 export { BASIC_ENDINGS, basicEnding, type BasicEnding, type PracticalEnding } from './endings.ts';
 export {
   drawExercise,

@@ -1,4 +1,5 @@
-import { laterAnswer, type PracticeCard, REPEAT_DAYS } from '@chuhe/protocol';
+import { dailyEndingId, laterAnswer, type PracticeCard, REPEAT_DAYS } from '@chuhe/protocol';
+import { siteDay } from '@chuhe/puzzles';
 import { EXERCISE_IDS } from '@chuhe/tables';
 import { expect, test } from 'vitest';
 import { newMember, PASSWORD } from '../../testing/people.ts';
@@ -52,6 +53,19 @@ test('unknown cards are left out, clocks that run ahead are set back, strange ro
   }
   expect(await send()).toHaveLength(1);
   expect((await server.browser().call('mergePractice', { body: { list: [] } })).status).toBe(401);
+});
+
+function cardOf(day: number): PracticeCard {
+  return { ...CARD, id: dailyEndingId(day) };
+}
+
+test('the endgames of days that a player has solved are kept, but none of days to come', async () => {
+  const today = siteDay(NOW);
+  const { send } = await newPlayer();
+  const kept = await send(cardOf(today), cardOf(today - 400), cardOf(today + 3), cardOf(5));
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(
+    [today - 400, today].map((day) => dailyEndingId(day)),
+  );
 });
 
 test('cards are in their account’s export alone, and go with it', async () => {

@@ -1,4 +1,5 @@
-import { CALLS, laterAnswer, type PracticeCard } from '@chuhe/protocol';
+import { CALLS, isDailyEndingId, laterAnswer, type PracticeCard } from '@chuhe/protocol';
+import { siteDay } from '@chuhe/puzzles';
 import { EXERCISE_IDS } from '@chuhe/tables';
 import { allow } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
@@ -43,7 +44,7 @@ export function practiceRoutes({ practice, now }: PracticeParts): readonly Serve
 function onceEach(list: readonly PracticeCard[], latest: number): readonly PracticeCard[] {
   const byId = new Map<string, PracticeCard>();
   for (const sent of list) {
-    if (!KNOWN.has(sent.id)) continue;
+    if (!KNOWN.has(sent.id) && !isDailyEndingId(sent.id, siteDay(latest))) continue;
     const card = { ...sent, answeredAt: Math.min(sent.answeredAt, latest) };
     const earlier = byId.get(card.id);
     byId.set(card.id, earlier === undefined ? card : laterAnswer(earlier, card));

@@ -8,6 +8,7 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Stars } from '../course/index.ts';
 import { PracticeBar } from '../practice-bar.tsx';
+import { DailyEndingCard } from './daily-ending-card.tsx';
 import { BookVerdict, percent, ShareBar } from './ending-marks.tsx';
 import { lessonStars, useEndingProgress } from './ending-progress.ts';
 import { endingName } from './ending-words.ts';
@@ -27,6 +28,7 @@ export function EndingsScreen(): ReactElement {
     <InnerPage title={text('title.endings')} className="endings">
       <PracticeBar here="/endings" />
       <p className="endings__lead">{text('endings.lead')}</p>
+      <DailyEndingCard />
       <ChoiceChips
         label={text('endings.attackers')}
         value={shown}

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { BASIC_ENDINGS, exerciseId } from '@chuhe/tables';
+import { siteDay } from '@chuhe/puzzles';
+import { BASIC_ENDINGS, dailyEnding, exerciseId } from '@chuhe/tables';
 import { extendLine, type Move, startLine, writeMove } from '@chuhe/rules';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TableShelf } from '../../games/tables/table-tasks.ts';
@@ -14,6 +15,8 @@ import { ExerciseScreen } from './exercise-screen.tsx';
 
 const BYTES = new Uint8Array(readFileSync('packages/tables/data/basics.bin'));
 const SHELF = new TableShelf(BYTES);
+/** A Monday with a short win. */
+const MONDAY = Date.parse('2026-11-23T04:00Z');
 const SCREENS = (
   <ScreenOf
     paths={{
@@ -35,7 +38,10 @@ beforeEach(async () => {
   await database.clear('progress');
   database.close();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 async function open(path: string, locale: 'zh' | 'en' = 'zh'): Promise<void> {
   await renderApp(SCREENS, { path, locale, stored: { settings: '{"gameSpeed":"off"}' } });
@@ -91,7 +97,8 @@ it('the list shows the verdict of the books beside that of the tables', async ()
   expect(chariot.textContent).toContain('最佳守形 0%');
   fireEvent.click(screen.getByRole('button', { name: '兵' }));
   expect(screen.queryByRole('link', { name: /单马胜单士/ })).toBeNull();
-  expect(screen.getAllByRole('link', { name: /对|胜/ })).toHaveLength(12);
+  const cards = document.querySelectorAll('.endings__cards a');
+  expect(cards).toHaveLength(12);
 });
 
 it('a lesson is won by the fastest moves, earns stars that stay, and leads on', async () => {
@@ -117,6 +124,35 @@ it('a lesson is won by the fastest moves, earns stars that stay, and leads on', 
   });
   expect(screen.getByRole('link', { name: '下一题：取胜 · 中' }).getAttribute('href')).toBe(
     '/endings/horse-bare/win-2',
+  );
+});
+
+it('the endgame of the day is on the list, and stays done once it is solved', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: MONDAY });
+  const { ending, exercise } = dailyEnding(siteDay(MONDAY));
+  const path = `/endings/${ending.id}/win-${exercise.seed}`;
+  await open('/endings');
+  const link = screen.getByRole('link', { name: /今日实用残局/ });
+  expect(link.getAttribute('href')).toBe(path);
+  expect(link.textContent).toContain('开始');
+
+  cleanup();
+  await open(path);
+  let now = drawn(ending.id, exercise.seed);
+  for (let left = bestIn(now).value.moves; left > 0; left -= 1) {
+    await screen.findByRole('heading', { name: `还差 ${left} 步` });
+    const { move } = bestIn(now);
+    await play(move);
+    now = extendLine(now, move);
+    const verdict = SHELF.answer('judge', { goal: 'win', line: now });
+    if (verdict?.type === 'right') now = extendLine(now, verdict.reply);
+  }
+  const back = await screen.findByRole('link', { name: '回到实用残局' });
+  expect(back.getAttribute('href')).toBe('/endings');
+  cleanup();
+  await open('/endings');
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /今日实用残局/ }).textContent).toContain('今天已练完'),
   );
 });
 

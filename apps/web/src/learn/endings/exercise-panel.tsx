@@ -1,5 +1,6 @@
 import {
   type BasicEnding,
+  dayOfExercise,
   type Exercise,
   GRADES,
   gradeOf,
@@ -180,8 +181,7 @@ function slipWords(
 
 function Result({ game: { play }, ending, exercise, session }: ExercisePlaceProps): ReactElement {
   const text = useText();
-  const { goal, seed } = exercise;
-  const isLast = gradeOf(seed) === GRADES.at(-1);
+  const { goal } = exercise;
   return (
     <CoachCard tone="good" title={text(`endings.done.${goal}`)} sign={<Icon name="check" />}>
       <p className="exercise-result">
@@ -194,17 +194,7 @@ function Result({ game: { play }, ending, exercise, session }: ExercisePlaceProp
       </p>
       {play.isHelped || play.mistakes > 0 ? <p>{text('endings.helped')}</p> : null}
       {session === undefined ? (
-        <ButtonLink
-          variant="accent"
-          isBlock
-          className="exercise-result__next"
-          to={isLast ? `/endings/${ending.id}` : taskPath(ending, goal, seed + 1)}
-          replace
-        >
-          {isLast
-            ? text('endings.back')
-            : text('endings.nextGrade', { task: taskName(goal, seed + 1, text) })}
-        </ButtonLink>
+        <NextLink ending={ending} exercise={exercise} />
       ) : (
         <Button
           variant="accent"
@@ -216,6 +206,30 @@ function Result({ game: { play }, ending, exercise, session }: ExercisePlaceProp
         </Button>
       )}
     </CoachCard>
+  );
+}
+
+/** Leads to the next grade; back to the list after the exercise of a day, to the lesson after the last grade. */
+function NextLink({
+  ending,
+  exercise,
+}: Pick<ExercisePlaceProps, 'ending' | 'exercise'>): ReactElement {
+  const text = useText();
+  const { goal, seed } = exercise;
+  const isDaily = dayOfExercise(ending, exercise) !== undefined;
+  const isLast = gradeOf(seed) === GRADES.at(-1);
+  const next = isDaily
+    ? { to: '/endings', words: text('endings.toAll') }
+    : isLast
+      ? { to: `/endings/${ending.id}`, words: text('endings.back') }
+      : {
+          to: taskPath(ending, goal, seed + 1),
+          words: text('endings.nextGrade', { task: taskName(goal, seed + 1, text) }),
+        };
+  return (
+    <ButtonLink variant="accent" isBlock className="exercise-result__next" to={next.to} replace>
+      {next.words}
+    </ButtonLink>
   );
 }
 

@@ -1,5 +1,6 @@
-import { basicEnding, type BasicEnding, type Exercise } from '@chuhe/tables';
-import type { ReactElement } from 'react';
+import { siteDay } from '@chuhe/puzzles';
+import { basicEnding, type BasicEnding, dayOfExercise, type Exercise } from '@chuhe/tables';
+import { type ReactElement, useState } from 'react';
 import type { BoardEvent } from '../../board/board/index.ts';
 import {
   BoardColumn,
@@ -77,7 +78,10 @@ function OneExercise({ ending, exercise, drawn, session }: OneExerciseProps): Re
   usePageTitle(session?.title ?? name);
   useNextAfterRight(isCleanlySolved(game.play), session);
   const side = exercise.goal === 'win' ? 'RED' : 'BLACK';
-  const task = taskName(exercise.goal, exercise.seed, text);
+  const grade = taskName(exercise.goal, exercise.seed, text);
+  const [today] = useState(() => siteDay(Date.now()));
+  const isToday = dayOfExercise(ending, exercise) === today;
+  const task = isToday ? `${text('endings.daily')} · ${grade}` : grade;
   const place = { game, ending, exercise, ...(session && { session }) };
   return (
     <TaskTable

@@ -1,11 +1,11 @@
-import { type BasicEnding, type Exercise, exerciseId, gradeOf } from '@chuhe/tables';
+import { type BasicEnding, dayOfExercise, type Exercise, exerciseId, gradeOf } from '@chuhe/tables';
 import { currentPosition, type Move } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSolving } from '../../board/attempt/index.ts';
 import { useComingMoves } from '../../board/game-ui/index.ts';
 import { type DrawnExercise, useAskTables } from '../../games/tables/index.ts';
-import { useAnswerCard } from '../session/index.ts';
+import { useAnswerCard, useSolvedDay } from '../session/index.ts';
 import {
   type EndingIntent,
   type EndingPlay,
@@ -47,16 +47,17 @@ export interface ExerciseGame {
 /** Runs one exercise: the tables judge each move and answer it after a pause. */
 export function useExercise(
   ending: BasicEnding,
-  { goal, seed }: Exercise,
+  exercise: Exercise,
   { position, left }: DrawnExercise,
 ): ExerciseGame {
   const ask = useAskTables();
+  const { goal, seed } = exercise;
   const id = exerciseId(ending, goal, gradeOf(seed));
   const answer = useAnswerCard();
   const [play, send] = useSolving<EndingPlay, EndingIntent>({
     open: () => openEnding(goal, position, left),
     step: stepEnding,
-    keep: useKeepSolved(id),
+    keep: useKeepSolved(id, dayOfExercise(ending, exercise)),
     // The first slip, help or solution decides when it comes back.
     submit: (first) => answer(id, isCleanlySolved(first)),
   });
@@ -81,10 +82,13 @@ export function useExercise(
   };
 }
 
-function useKeepSolved(id: string): (play: EndingPlay) => void {
+function useKeepSolved(id: string, day: number | undefined): (play: EndingPlay) => void {
   const save = useSaveExercise(id);
+  const solveDay = useSolvedDay();
   return (play) => {
-    if (play.stage.type === 'solved') save(play);
+    if (play.stage.type !== 'solved') return;
+    save(play);
+    if (day !== undefined) solveDay(day);
   };
 }
 

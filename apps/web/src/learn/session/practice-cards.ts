@@ -1,10 +1,12 @@
 import {
   CALLS,
+  dailyEndingId,
   laterAnswer,
   MAX_PRACTICE_CARDS,
   newestCards,
   isRepeatDue,
   type PracticeCard,
+  REPEAT_DAYS,
 } from '@chuhe/protocol';
 import { createContext, use, useCallback } from 'react';
 import * as z from 'zod/mini';
@@ -59,6 +61,17 @@ export function useAnswerCard(): (id: string, isRight: boolean) => void {
     };
     // Without storage nothing comes back.
     answer().catch(() => undefined);
+  };
+}
+
+/** Stores that the endgame of a day is solved: a card that never becomes due. */
+export function useSolvedDay(): (day: number) => void {
+  const store = use(CardsContext);
+  return (day) => {
+    const id = dailyEndingId(day);
+    if (store.get().has(id)) return;
+    // Without storage the day stays open.
+    store.put({ id, answeredAt: Date.now(), step: REPEAT_DAYS.length }).catch(() => undefined);
   };
 }
 

@@ -92,6 +92,7 @@ const ICONS: Readonly<Record<TodayKind, IconName>> = {
   tactic: 'target',
   mistake: 'undo',
   ending: 'board',
+  dailyEnding: 'board',
   daily: 'calendar',
 };
 

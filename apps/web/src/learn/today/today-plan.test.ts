@@ -33,6 +33,7 @@ const NOTHING: TodaySource = {
   mistakes: [],
   cards: new Map(),
   newExercise: EXERCISE,
+  dailyEnding: undefined,
   isDailySolved: false,
   size: 20,
   now: NOW,
@@ -47,6 +48,18 @@ function kindsOf(source: TodaySource): string {
 test('a newcomer gets one new exercise, new positions, and the puzzle of the day last', () => {
   expect(kindsOf(NOTHING)).toBe('ettttttttd');
   expect(kindsOf({ ...NOTHING, newExercise: undefined, isDailySolved: true })).toBe('tttttttt');
+});
+
+function kinds(source: TodaySource) {
+  return planToday(source).map(({ kind }) => kind);
+}
+
+test('the endgame of the day comes before the puzzle of the day, also on a full day', () => {
+  expect(kinds({ ...NOTHING, dailyEnding: 20_776 }).slice(-2)).toEqual(['dailyEnding', 'daily']);
+  const mistakes = Array.from({ length: 90 }, (_, index) => mistake(index, 30));
+  const full = kinds({ ...NOTHING, dailyEnding: 20_776, mistakes, size: 10 });
+  expect(full).toHaveLength(10);
+  expect(full.slice(-2)).toEqual(['dailyEnding', 'daily']);
 });
 
 test('what is due comes first, the longest overdue first, with new positions between', () => {

@@ -10,7 +10,7 @@ import {
 import { type DeviceMistake, dueDay } from '../../games/review/index.ts';
 
 /** The kinds of items, in the order in which the page lists them. */
-export const TODAY_KINDS = ['tactic', 'mistake', 'ending', 'daily'] as const;
+export const TODAY_KINDS = ['tactic', 'mistake', 'ending', 'dailyEnding', 'daily'] as const;
 export type TodayKind = (typeof TODAY_KINDS)[number];
 
 /** One thing to do today. */
@@ -24,6 +24,8 @@ export type TodayItem =
       readonly goal: ExerciseGoal;
       readonly seed: number;
     }
+  /** The endgame of a day, counted from 1 January 1970. */
+  | { readonly kind: 'dailyEnding'; readonly day: number }
   /** The puzzle of the day. */
   | { readonly kind: 'daily' };
 
@@ -36,6 +38,8 @@ export interface TodaySource {
   readonly cards: ReadonlyMap<string, PracticeCard>;
   /** The first exercise not solved yet; undefined once all are. */
   readonly newExercise: NamedExercise | undefined;
+  /** The day whose endgame is open; undefined once it is solved. */
+  readonly dailyEnding: number | undefined;
   readonly isDailySolved: boolean;
   readonly size: DaySize;
   readonly now: number;
@@ -51,11 +55,11 @@ export interface NamedExercise {
 const SHARE_OF_TACTICS = 0.4;
 
 /**
- * The items of a day: the due ones, the longest overdue first, then one new exercise a day and the puzzle of the day, with new
- * positions between. Missed days do not pile up: what does not fit into the day stays due.
+ * The items of a day: the due ones, the longest overdue first, then one new exercise a day, with new positions between; the
+ * endgame and the puzzle of the day at the end. Missed days do not pile up: what does not fit into the day stays due.
  */
 export function planToday(source: TodaySource): readonly TodayItem[] {
-  const { mistakes, cards, newExercise, isDailySolved, size, now } = source;
+  const { mistakes, cards, newExercise, dailyEnding, isDailySolved, size, now } = source;
   const dueMistakes = overdue(mistakes, dueDay, now).map(({ id }): TodayItem => ({
     kind: 'mistake',
     id,
@@ -66,7 +70,10 @@ export function planToday(source: TodaySource): readonly TodayItem[] {
       return exercise === undefined ? [] : [endingItem(exercise, now)];
     },
   );
-  const last: readonly TodayItem[] = isDailySolved ? [] : [{ kind: 'daily' }];
+  const last: readonly TodayItem[] = [
+    ...(dailyEnding === undefined ? [] : [{ kind: 'dailyEnding', day: dailyEnding } as const]),
+    ...(isDailySolved ? [] : [{ kind: 'daily' } as const]),
+  ];
   const due = [...dueMistakes, ...dueEndings].slice(0, size - last.length);
   const today = new Date(now).setHours(0, 0, 0, 0);
   const hasLearnt = [...cards.values()].some(({ answeredAt }) => answeredAt >= today);

@@ -15,6 +15,7 @@ const SOURCE: Omit<TodaySource, 'size'> = {
   mistakes: [],
   cards: new Map(),
   newExercise: { ending: 'r-none', goal: 'win', grade: 1 },
+  dailyEnding: undefined,
   isDailySolved: false,
   now: new Date(2026, 10, 19, 9).getTime(),
 };
@@ -47,6 +48,18 @@ test('an item that is put off comes at the end; one kind can be done alone', () 
   const daily = nextItem(run, 'daily');
   expect(daily).toEqual({ kind: 'daily' });
   expect(nextItem(answerNext({ ...run, waiting: [{ kind: 'daily' }] }), 'daily')).toBeUndefined();
+});
+
+const planWithEnding = (size: TodaySource['size']) =>
+  planToday({ ...SOURCE, dailyEnding: 20_776, size });
+
+test('the endgame of a day belongs to that day', () => {
+  const run = openRun(undefined, '2026-11-19', planWithEnding);
+  const item = nextItem(run, 'dailyEnding');
+  expect(item).toEqual({ kind: 'dailyEnding', day: 20_776 });
+  if (item === undefined) throw new Error('nothing waits');
+  expect(keyOf(item)).not.toBe(keyOf({ kind: 'dailyEnding', day: 20_777 }));
+  expect(withAnswer(run, item, true).waiting).not.toContainEqual(item);
 });
 
 test('another size counts what is done, and more positions have new names', () => {

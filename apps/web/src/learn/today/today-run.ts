@@ -13,6 +13,7 @@ const itemSchema = z.discriminatedUnion('kind', [
     goal: z.enum(['win', 'hold']),
     seed: z.number(),
   }),
+  z.object({ kind: z.literal('dailyEnding'), day: z.number() }),
   z.object({ kind: z.literal('daily') }),
 ]);
 
@@ -114,6 +115,8 @@ export function keyOf(item: TodayItem): string {
       return `mistake ${item.id}`;
     case 'ending':
       return `ending ${item.ending} ${item.goal} ${item.seed}`;
+    case 'dailyEnding':
+      return `daily-ending ${item.day}`;
     case 'daily':
       return 'daily';
     default:

@@ -1,4 +1,4 @@
-import { basicEnding } from '@chuhe/tables';
+import { basicEnding, dailyEnding } from '@chuhe/tables';
 import { type ReactElement, useState } from 'react';
 import { GameTable, useIsDesktop } from '../../board/game-ui/index.ts';
 import { answered, isDue, useMistakesStore } from '../../games/review/index.ts';
@@ -118,6 +118,8 @@ function OneTask({ item, source, session }: OneTaskProps): ReactElement | null {
       if (ending === undefined) return null;
       return <ExerciseTask ending={ending} exercise={item} session={session} />;
     }
+    case 'dailyEnding':
+      return <ExerciseTask {...dailyEnding(item.day)} session={session} />;
     case 'daily':
       return <LazyDailyTask session={session} />;
     default:

@@ -1,3 +1,5 @@
+import { dailyEndingId } from '@chuhe/protocol';
+import { siteDay } from '@chuhe/puzzles';
 import { BASIC_ENDINGS, basicEnding } from '@chuhe/tables';
 import { useState } from 'react';
 import { useMistakes } from '../../games/review/index.ts';
@@ -22,11 +24,13 @@ export function useDaySource(): DaySource | undefined {
   const [now] = useState(() => Date.now());
   if (mistakes === undefined || cards === undefined || progress === undefined) return undefined;
   if (puzzles === undefined) return undefined;
+  const day = siteDay(now);
   const daily = puzzleOfDay(puzzles.list, new Date(now));
   return {
     mistakes,
     cards,
     newExercise: newExercise(endings),
+    dailyEnding: cards.has(dailyEndingId(day)) ? undefined : day,
     isDailySolved: daily === undefined || isSolved(progress, daily.id),
     now,
   };
@@ -64,6 +68,7 @@ function isKnown(item: TodayItem, { mistakes }: DaySource): boolean {
     case 'ending':
       return basicEnding(item.ending) !== undefined;
     case 'tactic':
+    case 'dailyEnding':
     case 'daily':
       return true;
     default:
