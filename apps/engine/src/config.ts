@@ -33,6 +33,14 @@ const environmentSchema = z.object({
   ),
   /** The prefix of every Redis key and channel; the same as the servers'. */
   REDIS_PREFIX: z.prefault(z.string().check(z.minLength(1)), 'chuhe:'),
+  /** PostgreSQL with the finished games to analyse; without it nothing is analysed. */
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  /** The number of further engine processes, at the lowest priority, that analyse finished games; 0 turns analysis off. */
+  ANALYSIS_PROCESSES: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  /** How far they yield to other processes of the machine; a machine of their own needs no 19. */
+  ANALYSIS_NICENESS: z.prefault(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(19)), 19),
+  /** How long a worker that dies keeps others from analysing its game. */
+  ANALYSIS_LEASE_SECONDS: z.prefault(count, 60),
   /** The log level. */
   LOG_LEVEL: z.prefault(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

@@ -15,7 +15,7 @@ import { type EngineProgram, spawnEngine } from './spawn-engine.ts';
 export interface EngineSetup extends EngineProgram {
   readonly hashMegabytes: number;
   readonly variantFile: string;
-  /** Whether it keeps its hash from earlier questions: for proofs, never for play. */
+  /** Whether it keeps its hash from earlier questions: for analyses and proofs, never for play. */
   readonly keepsHash?: boolean | undefined;
 }
 
@@ -34,13 +34,19 @@ export class SearchCancelled extends Error {
 /** One engine process that has passed a self-test of our rules. It answers one question at a time. */
 export class EngineProcess {
   readonly pid: number | undefined;
+  /** Its name and version, as it introduced itself. */
+  readonly name: string;
   readonly #session: UciSession;
   readonly #keepsHash: boolean;
   #cleared: Promise<void> = Promise.resolve();
 
-  private constructor(session: UciSession, pid: number | undefined, keepsHash: boolean) {
+  private constructor(
+    session: UciSession,
+    { pid, name, keepsHash }: { pid: number | undefined; name: string; keepsHash: boolean },
+  ) {
     this.#session = session;
     this.pid = pid;
+    this.name = name;
     this.#keepsHash = keepsHash;
   }
 
@@ -48,8 +54,9 @@ export class EngineProcess {
     const child = spawnEngine(setup);
     const session = new UciSession(child);
     try {
-      await handshake(session, setup);
-      const engine = new EngineProcess(session, child.pid, setup.keepsHash ?? false);
+      const name = await handshake(session, setup);
+      const keepsHash = setup.keepsHash ?? false;
+      const engine = new EngineProcess(session, { pid: child.pid, name, keepsHash });
       await engine.#selfTest();
       return engine;
     } catch (error) {
@@ -61,6 +68,11 @@ export class EngineProcess {
   /** Settles, with the reason, when the process has ended. */
   get ended(): Promise<string> {
     return this.#session.ended;
+  }
+
+  /** The network file of its last search; undefined if it used none. */
+  get network(): string | undefined {
+    return this.#session.network;
   }
 
   /**
@@ -99,7 +111,7 @@ export class EngineProcess {
     }
   }
 
-  /** The scores at the end of a search: for tools that judge moves. Undefined when no exact one was reported. */
+  /** The scores at the end of a search: for judging moves. Undefined when no exact one was reported. */
   async examine(question: Question): Promise<Examination | undefined> {
     await this.#cleared;
     try {
@@ -148,11 +160,14 @@ function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted === true) throw new SearchCancelled();
 }
 
-async function handshake(session: UciSession, setup: EngineSetup): Promise<void> {
+/** Sets an engine up; returns its name. */
+async function handshake(session: UciSession, setup: EngineSetup): Promise<string> {
   const options = new Set<string>();
+  let engine = 'unnamed';
   session.send('uci');
   await session.waitFor((output) => {
     if (output.type === 'option') options.add(output.name);
+    if (output.type === 'named') engine = output.name;
     return output.type === 'introduced' ? READY : undefined;
   }, START_MILLIS);
   const settings: readonly (readonly [string, string])[] = [
@@ -166,4 +181,5 @@ async function handshake(session: UciSession, setup: EngineSetup): Promise<void>
   }
   if (!options.has('Skill Level')) throw new EngineFault('unfit', 'it has no Skill Level');
   await session.untilReady(START_MILLIS);
+  return engine;
 }

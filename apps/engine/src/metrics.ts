@@ -9,6 +9,9 @@ export interface Metrics {
   readonly faults: Counter<'kind'>;
   readonly processes: Gauge<'state'>;
   readonly waiting: Gauge;
+  readonly analyses: Counter<'result'>;
+  readonly analysisSeconds: Histogram;
+  readonly analysesWaiting: Gauge;
 }
 
 export function openMetrics(): Metrics {
@@ -51,6 +54,31 @@ export function openMetrics(): Metrics {
     waiting: new Gauge({
       name: 'chuhe_searches_waiting',
       help: 'Searches that wait in the queue',
+      registers,
+    }),
+    ...analysisMetrics(registers),
+  };
+}
+
+function analysisMetrics(
+  registers: Registry[],
+): Pick<Metrics, 'analyses' | 'analysisSeconds' | 'analysesWaiting'> {
+  return {
+    analyses: new Counter({
+      name: 'chuhe_analyses_total',
+      help: 'Analyses of finished games by result: stored, late (another worker had taken the game) or failed',
+      labelNames: ['result'],
+      registers,
+    }),
+    analysisSeconds: new Histogram({
+      name: 'chuhe_analysis_seconds',
+      help: 'Time from taking a finished game to its analysis, with pauses for live searches',
+      buckets: [3, 10, 20, 40, 80, 160, 320, 640],
+      registers,
+    }),
+    analysesWaiting: new Gauge({
+      name: 'chuhe_analyses_waiting',
+      help: 'Finished games that wait for their analysis, counted up to 100,000',
       registers,
     }),
   };

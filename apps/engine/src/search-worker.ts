@@ -57,6 +57,11 @@ export class SearchWorker {
     return this.#parts.queue.isReady && this.#readySlots() > 0 && !this.#isStopping;
   }
 
+  /** The engines without a search: background work may use as many cores. */
+  get freeSlots(): number {
+    return this.#parts.slots.length - this.#running.size;
+  }
+
   /** Settles when the first engine is ready and searches are admitted. */
   async start(): Promise<void> {
     const { queue, slots } = this.#parts;

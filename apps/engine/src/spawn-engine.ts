@@ -7,6 +7,8 @@ import { splitLines, type UciTransport } from '@chuhe/search';
 export interface EngineProgram {
   readonly path: string;
   readonly args?: readonly string[] | undefined;
+  /** How far it yields to other processes; engines of running games yield less than those of finished ones. */
+  readonly niceness?: number | undefined;
 }
 
 /** A child process that exchanges UCI lines. */
@@ -22,11 +24,11 @@ const ENVIRONMENT = {
   PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin:/usr/games`,
 };
 
-export function spawnEngine({ path, args = [] }: EngineProgram): EngineChild {
+export function spawnEngine({ path, args = [], niceness = NICENESS }: EngineProgram): EngineChild {
   const child = spawn(path, args, { stdio: ['pipe', 'pipe', 'ignore'], env: ENVIRONMENT });
   // The exit event that follows a broken pipe explains it.
   child.stdin.on('error', () => undefined);
-  if (child.pid !== undefined) lowerPriority(child.pid);
+  if (child.pid !== undefined) lowerPriority(child.pid, niceness);
   return {
     pid: child.pid,
     send: (line) => {
@@ -50,9 +52,9 @@ export function spawnEngine({ path, args = [] }: EngineProgram): EngineChild {
   };
 }
 
-function lowerPriority(pid: number): void {
+function lowerPriority(pid: number, niceness: number): void {
   try {
-    setPriority(pid, Math.max(getPriority(), NICENESS));
+    setPriority(pid, Math.max(getPriority(), niceness));
   } catch {
     // The process has already ended; its exit event reports that.
   }

@@ -28,6 +28,8 @@ export const RETENTION = {
   errorReportDays: 90,
   /** Feedback, with the contact the author gave. */
   feedbackDays: 730,
+  /** A finished game that waits for its analysis, since its end. The analysis stays with the game. */
+  analysisDays: 180,
   /** A report, since its decision. */
   reportDays: 365,
   /** A mute, a ban or a name removal, since its end. */

@@ -33,6 +33,7 @@ export {
 } from './question.ts';
 export {
   readRequest,
+  readStoredGame,
   writeRequest,
   type RequestReading,
   type RequestRefusal,
@@ -75,6 +76,7 @@ export {
   examineMove,
   type ReviewQuestion,
 } from './review/compare-moves.ts';
+export { packVerdicts, type PackedPly, unpackVerdicts } from './review/packed-verdicts.ts';
 export {
   INEXACT_LOSS,
   isBookPly,

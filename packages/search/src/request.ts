@@ -53,6 +53,23 @@ export function readRequest(request: SearchRequest): RequestReading {
   }
 }
 
+/**
+ * A stored game as a line, also one that is over; undefined if our rules refuse the position or a move. Moves after the
+ * end of a game by rule are left out.
+ */
+export function readStoredGame(board: string, moves: readonly string[]): MoveLine | undefined {
+  const reading = readPosition(board);
+  if (!reading.ok || moves.length > MAX_PLIES) return undefined;
+  const game = new LineFollower(reading.position);
+  for (const text of moves) {
+    if (game.isEndedByRule) break;
+    const step = readMoveText(game.position, text, 'record');
+    if (!step.ok) return undefined;
+    game.play(step.move);
+  }
+  return game.line;
+}
+
 /** The number of moves replayed before yielding to other work: about a millisecond. */
 const PLIES_A_STEP = 100;
 

@@ -60,6 +60,7 @@ export class UciSession {
   #onFault: ((fault: EngineFault) => void) | undefined;
   #endReason: string | undefined;
   #evaluator: Evaluator | undefined;
+  #network: string | undefined;
 
   constructor(transport: UciTransport) {
     const { promise, resolve } = Promise.withResolvers<string>();
@@ -76,6 +77,11 @@ export class UciSession {
   /** The evaluator of the last search, as the engine reported it; undefined before the first. */
   get evaluator(): Evaluator | undefined {
     return this.#evaluator;
+  }
+
+  /** The network file of the last search; undefined if the engine used none. */
+  get network(): string | undefined {
+    return this.#network;
   }
 
   /** Sends one command; rejects line breaks, with which text from outside could add a second one. */
@@ -169,7 +175,10 @@ export class UciSession {
   }
 
   #read(output: UciOutput): void {
-    if (output.type === 'evaluation') this.#evaluator = output.by;
+    if (output.type === 'evaluation') {
+      this.#evaluator = output.by;
+      this.#network = output.network;
+    }
     if (output.type === 'failure')
       this.#onFault?.(new EngineFault(output.isRefusal ? 'unfit' : 'died', output.reason));
     this.#onOutput?.(output);

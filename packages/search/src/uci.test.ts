@@ -40,6 +40,11 @@ describe('what is read from an engine', () => {
   test.each([
     ['readyok', { type: 'ready' }],
     ['uciok', { type: 'introduced' }],
+    ['id name Fairy-Stockfish 11.1 LB 64', { type: 'named', name: 'Fairy-Stockfish 11.1 LB 64' }],
+    [
+      'info string NNUE evaluation using /srv/xiangqi-1.nnue enabled',
+      { type: 'evaluation', by: 'network', network: 'xiangqi-1.nnue' },
+    ],
     [
       'option name Skill Level type spin default 20 min -20 max 20',
       { type: 'option', name: 'Skill Level' },

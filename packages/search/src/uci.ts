@@ -71,12 +71,19 @@ export type UciOutput =
   | { readonly type: 'ready' }
   /** The engine has listed all its options. */
   | { readonly type: 'introduced' }
+  /** The engine's name and version. */
+  | { readonly type: 'named'; readonly name: string }
   | { readonly type: 'option'; readonly name: string }
   /** One of the best lines so far. */
   | SearchInfo
   | { readonly type: 'best'; readonly move: string }
   /** The evaluator of the search that begins. */
-  | { readonly type: 'evaluation'; readonly by: Evaluator }
+  | {
+      readonly type: 'evaluation';
+      readonly by: Evaluator;
+      /** The name of the network file, without its folders. */
+      readonly network?: string;
+    }
   /** The engine ends: it cannot read an input, or one of its threads has failed. */
   | { readonly type: 'failure'; readonly isRefusal: boolean; readonly reason: string }
   /** Anything else, including garbage. */
@@ -106,7 +113,9 @@ const BEST = new RegExp(`^bestmove (?<move>${MOVE})(?: ponder ${MOVE})?$`);
 const INFO = new RegExp(
   `^info (?<before>(?:\\w+ \\w+ )*?)score (?<unit>cp|mate) (?<value>-?\\d{1,6}) (?<after>(?:\\w+ \\w+ )*)pv (?<pv>${MOVE}(?: ${MOVE})*)$`,
 );
-const EVALUATION = /^info string (?<name>NNUE|classical) evaluation (?:using \S+ )?enabled$/;
+const EVALUATION =
+  /^info string (?<name>NNUE|classical) evaluation (?:using (?:\S*[/])?(?<file>\S+) )?enabled$/;
+const NAME = /^id name (?<name>[ -~]{1,60})$/;
 const FAILURE = /^(?<teller>info string ERROR:|pthread sent an error!) (?<reason>.*)$/;
 const OPTION = /^option name (?<name>[\w ]{1,40}?) type \w+/;
 
@@ -119,8 +128,14 @@ export function readUciLine(line: string): UciOutput {
   if (text.startsWith('pthread ')) return readFailure(text);
   if (text.startsWith('bestmove ')) return readBest(text);
   if (text.startsWith('info ')) return readInfo(text);
-  const name = OPTION.exec(text)?.groups?.['name'];
-  return name === undefined ? OTHER : { type: 'option', name };
+  return readIntroduction(text);
+}
+
+function readIntroduction(text: string): UciOutput {
+  const option = OPTION.exec(text)?.groups?.['name'];
+  if (option !== undefined) return { type: 'option', name: option };
+  const name = NAME.exec(text)?.groups?.['name'];
+  return name === undefined ? OTHER : { type: 'named', name };
 }
 
 function readBest(text: string): UciOutput {
@@ -146,10 +161,10 @@ function readInfo(text: string): UciOutput {
 }
 
 function readInfoString(text: string): UciOutput {
-  const name = EVALUATION.exec(text)?.groups?.['name'];
-  if (name !== undefined)
-    return { type: 'evaluation', by: name === 'NNUE' ? 'network' : 'classical' };
-  return readFailure(text);
+  const { name, file } = EVALUATION.exec(text)?.groups ?? {};
+  if (name === undefined) return readFailure(text);
+  const by = name === 'NNUE' ? 'network' : 'classical';
+  return { type: 'evaluation', by, ...(file !== undefined && { network: file }) };
 }
 
 function readFailure(text: string): UciOutput {

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database.ts';
 import type { Limiter } from '../platform/limits/index.ts';
 import type { PeriodicJob } from '../platform/periodic-jobs.ts';
 import type { Job } from '../platform/worker.ts';
+import { analysesStore, analysisPersonalData } from './analyses/index.ts';
 import {
   localRecordPersonalData,
   localRecordRoutes,
@@ -94,6 +95,7 @@ export function personalData(database: Database): readonly PersonalData[] {
       shares: sharesStore(database),
       names: nameChangesStore(database),
     }),
+    analysisPersonalData(analysesStore(database)),
     residueBoardPersonalData(residueBoardsStore(database)),
     studyLikePersonalData(studiesStore(database)),
     studyPersonalData(studiesStore(database)),

@@ -5,6 +5,7 @@ export const NOT_SWEPT = [
   'conditional_moves',
   'erased_names',
   'follows',
+  'game_analyses',
   'game_checks',
   'explorer_known',
   'explorer_moves',

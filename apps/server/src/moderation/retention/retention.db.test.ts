@@ -120,6 +120,7 @@ const FILL: readonly string[] = [
     (days) => `'run-${days}', 1, 'storm', true, 'device', '{}', ${ago(days)}, now()`,
     [89, 91],
   ),
+  ...pairs('analysis_queue', 'game_id, ended_at', (days) => `${days}, ${ago(days)}`, [179, 181]),
   ...[59, 61].flatMap((days) =>
     ['over', 'expired', 'playing'].map(
       (state, index) =>
@@ -212,6 +213,7 @@ describe('what is older than its retention period is removed, and nothing else',
     ['match_conduct', 1, 1],
     ['operator_actions', 2, 1],
     ['tactic_runs', 1, 1],
+    ['analysis_queue', 1, 1],
     // Running games stay.
     ['rooms', 4, 2],
     // Two members and six guests.
@@ -284,7 +286,7 @@ describe('on large tables', () => {
         expect(plan).not.toContain('Seq Scan');
       }
     });
-    expect(texts.length).toBe(23);
+    expect(texts.length).toBe(24);
   });
 
   test('every reference to an account has an index, so that a row can go without reading whole tables', async () => {

@@ -65,6 +65,12 @@ const RULES: readonly RetentionRule[] = [
     retainedFor: days(RETENTION.leavePenaltyDays),
   },
   { table: 'account_networks', age: 'seen_at', retainedFor: days(RETENTION.networkDays) },
+  {
+    table: 'analysis_queue',
+    age: 'ended_at',
+    key: 'game_id',
+    retainedFor: days(RETENTION.analysisDays),
+  },
   { table: 'tactic_runs', age: 'created_at', retainedFor: days(RETENTION.tacticRunDays) },
   { table: 'vacations', age: 'until_at', retainedFor: days(RETENTION.vacationDays) },
   {
