@@ -1,6 +1,8 @@
 // Solves endgame tables and writes them with their certificates: without names the browser's basics.
 //   pnpm make tables                        packages/tables/data: basics.bin, endings.json, formations.json
 //   pnpm make tables NPvAE RPvAAEE --out F  these and all that their captures lead to, a file each, into folder F
+//   pnpm make tables --server --out F       the set of a server (TABLES_DIR), or the named tables of it; hours, and a
+//                                           stopped run continues
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,9 +13,12 @@ import {
   makeFigures,
   makeFormations,
   rulesFingerprint,
+  SERVER_TABLES,
   TableFile,
   writeTableFile,
 } from '@chuhe/tables/build';
+import { RULES_VERSION } from '@chuhe/tables';
+import { makeServerTables } from './server-tables.ts';
 import { TableWorkshop } from '../verify/tables/workshop.ts';
 
 const DATA = new URL('../../packages/tables/data/', import.meta.url);
@@ -21,11 +26,18 @@ const VERSION = new URL('../../packages/tables/src/rules-version.ts', import.met
 
 const { positionals: names, values } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' } },
+  options: { out: { type: 'string' }, server: { type: 'boolean' } },
 });
 const version = rulesFingerprint();
-const workshop = new TableWorkshop((line) => process.stdout.write(`${line}\n`));
-if (names.length === 0) {
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+const workshop = new TableWorkshop(say);
+if (values.server === true) {
+  if (version !== RULES_VERSION) throw new Error('the rules have changed: run pnpm make tables');
+  const chosen = new Set(names.flatMap((one) => familyOf(one)));
+  makeServerTables(chosen.size === 0 ? SERVER_TABLES : [...chosen], outFolder(), say);
+} else if (names.length === 0) {
   const tables = BASICS.map((name) => workshop.make(name));
   mkdirSync(DATA, { recursive: true });
   const bytes = writeTableFile(tables, version);
@@ -45,14 +57,18 @@ if (names.length === 0) {
     `basics: ${tables.length} tables, ${bytes.length} bytes, rules ${version}\n`,
   );
 } else {
-  const folder = values.out;
-  if (folder === undefined) throw new Error('--out names the folder for these tables');
+  const folder = outFolder();
   mkdirSync(folder, { recursive: true });
   for (const name of new Set(names.flatMap((one) => familyOf(one)))) {
     const path = join(folder, `${name}.cht`);
     if (existsSync(path) && TableFile.read(readFileSync(path), version).ok) continue;
     writeFileSync(path, writeTableFile([workshop.make(name)], version));
   }
+}
+
+function outFolder(): string {
+  if (values.out === undefined) throw new Error('--out names the folder for these tables');
+  return values.out;
 }
 
 /** A row a line. */

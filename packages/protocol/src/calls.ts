@@ -133,6 +133,7 @@ export {
   tacticThemes,
 } from './tactics.ts';
 export { explorePosition } from './explorer.ts';
+export { listTables, probeTables } from './tables.ts';
 export { openTacticRun, playTacticRun, tacticRunRecords } from './tactic-runs.ts';
 export {
   getMessageSettings,

@@ -163,6 +163,7 @@ export {
   type GameSummary,
   type SharedGame,
 } from './games.ts';
+export { tableFilePath, type TableProbe } from './tables.ts';
 export { EXPLORER_SOURCES, type Exploration, type ExplorerGame } from './explorer.ts';
 export {
   ORDERS,

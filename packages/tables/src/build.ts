@@ -2,7 +2,8 @@
 export { certificateFault, certify, LIMIT_MOVES } from './certify.ts';
 export { rulesFingerprint } from './fingerprint.ts';
 export { checksum, TableFile, writeTableFile, type Certificate, type OpenTable } from './format.ts';
-export { BASICS, familyOf, PAIRS } from './material.ts';
+export { CellIndex } from './cell-index.ts';
+export { BASICS, familyOf, materialOf, PAIRS, SERVER_TABLES } from './material.ts';
 export { attackerValue } from './probe.ts';
 export { solveFamily, UNLAWFUL, type SolvedTable, type SolvedTables } from './solve.ts';
 export {

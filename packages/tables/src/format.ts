@@ -117,7 +117,7 @@ export function writeTableFile(
     ...tables.flatMap(({ table, certificate }, index) => [
       ...textBytes(table.name),
       ...numberBytes(bodies[index]?.length ?? 0),
-      ...FIELDS.flatMap((field) => numberBytes(certificate[field])),
+      ...certificateBytes(certificate),
     ]),
   ];
   const size = bodies.reduce((sum, body) => sum + body.length, MAGIC.length + 4 + rest.length);
@@ -135,12 +135,20 @@ export function writeTableFile(
 function readHeader(reader: FieldReader): Omit<TableRow, 'start'> {
   const name = reader.text();
   const length = reader.number();
+  return { name, length, certificate: readCertificate(reader) };
+}
+
+export function certificateBytes(certificate: Certificate): number[] {
+  return FIELDS.flatMap((field) => numberBytes(certificate[field]));
+}
+
+export function readCertificate(reader: FieldReader): Certificate {
   const [lawful = 0, won = 0, defenderLawful = 0, lost = 0, ...others] = FIELDS.map(() =>
     reader.number(),
   );
   const [longest = 0, longestToConversion = 0, chaseOnly = 0, chaseForever = 0, ...rest] = others;
   const [attackerForced = 0, attackerStalemated = 0, overLimit = 0] = rest;
-  const certificate = {
+  return {
     lawful,
     won,
     defenderLawful,
@@ -153,10 +161,10 @@ function readHeader(reader: FieldReader): Omit<TableRow, 'start'> {
     attackerStalemated,
     overLimit,
   };
-  return { name, length, certificate };
 }
 
-class FieldReader {
+/** Reads numbers and texts one after the other. */
+export class FieldReader {
   at: number;
   readonly #bytes: Uint8Array;
 
@@ -179,11 +187,11 @@ class FieldReader {
   }
 }
 
-function numberBytes(number: number): number[] {
+export function numberBytes(number: number): number[] {
   return [0, 8, 16, 24].map((shift) => (number >>> shift) & 255);
 }
 
-function textBytes(text: string): number[] {
+export function textBytes(text: string): number[] {
   return [text.length, ...text.split('').map((letter) => letter.charCodeAt(0))];
 }
 

@@ -1,3 +1,13 @@
+export {
+  BLOCK_CELLS,
+  type BlockCodec,
+  type BlockHeader,
+  type BlockHeaderReading,
+  headerBytes,
+  PREFIX_BYTES,
+  readBlockHeader,
+  writeBlockFile,
+} from './block-file.ts';
 export { type DailyEnding, dailyEnding, dayOfExercise } from './daily-ending.ts';
 export { BASIC_ENDINGS, basicEnding, type BasicEnding, type PracticalEnding } from './endings.ts';
 export {
@@ -19,17 +29,19 @@ export {
   type TableFileReading,
   type TableRow,
 } from './format.ts';
+export { type TableCell, tableOf, tablesToProbe } from './locate.ts';
 export { BASICS } from './material.ts';
 export { type ExerciseVerdict, HELD_MOVES, judgeExercise, type SlipFault } from './partner.ts';
 export {
+  finishProbe,
   judgeMove,
+  planProbe,
   probe,
-  tableOf,
-  tablesToProbe,
   type MoveChange,
   type OpenTables,
   type Probe,
   type ProbedMove,
+  type ProbePlan,
   type TableValue,
 } from './probe.ts';
 export { RULES_VERSION } from './rules-version.ts';

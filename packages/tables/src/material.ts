@@ -99,3 +99,9 @@ export const PAIRS: readonly string[] = [
     LIGHT_DEFENCES.map((defence) => `${attackers}v${defence}`),
   ),
 ];
+
+/** One attacker with any of its own advisers and elephants, two attackers and three soldiers without: for servers. */
+export const SERVER_TABLES: readonly string[] = ['R', 'N', 'C', 'P']
+  .flatMap((attacker) => DEFENCES.map((own) => `${attacker}${own}`))
+  .concat('RR', 'RN', 'RC', 'RP', 'NN', 'NC', 'NP', 'CC', 'CP', 'PP', 'PPP')
+  .flatMap((attackers) => DEFENCES.map((defence) => `${attackers}v${defence}`));

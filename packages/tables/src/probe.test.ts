@@ -7,7 +7,8 @@ import {
 } from '@chuhe/rules';
 import { expect, test } from 'vitest';
 import { solveFamily, type SolvedTables } from './build.ts';
-import { type OpenTables, probe, type Probe, tableOf } from './probe.ts';
+import { tableOf } from './locate.ts';
+import { type OpenTables, probe, type Probe } from './probe.ts';
 
 const solved: SolvedTables = new Map();
 for (const name of ['RvAE', 'NvA', 'CAvA', 'PPvA']) solveFamily(name, solved);

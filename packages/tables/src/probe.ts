@@ -1,6 +1,5 @@
 import {
   afterMove,
-  canAttack,
   legalMoves,
   type Move,
   type Position,
@@ -8,10 +7,8 @@ import {
   type Side,
   writeMoveRecord,
 } from '@chuhe/rules';
-import { CellIndex } from './cell-index.ts';
 import type { OpenTable } from './format.ts';
-import { attackersIn, familyOf, nameOf } from './material.ts';
-import { BLACK_KING, KING, SQUARE_COUNT } from './reach.ts';
+import { cellOf, type TableCell, tableOf } from './locate.ts';
 
 /** Opened tables by name. */
 export type OpenTables = ReadonlyMap<string, OpenTable>;
@@ -58,46 +55,54 @@ export function judgeMove(
   return { before: value, after: made.value, best: best.move };
 }
 
-/** The table of a position and the side that attacks; undefined if both sides or neither can attack. */
-export function tableOf(
-  setup: Position,
-): { readonly name: string; readonly attacker: Side } | undefined {
-  const attacks = canAttack(setup, 'RED');
-  if (attacks === canAttack(setup, 'BLACK')) return undefined;
-  const attacker = attacks ? 'RED' : 'BLACK';
-  const counts = new Map<number, number>();
-  for (let square = 0; square < SQUARE_COUNT; square += 1) {
-    const code = codeFor(setup, square, attacker);
-    if (code !== 0 && code !== KING && code !== BLACK_KING)
-      counts.set(code, (counts.get(code) ?? 0) + 1);
-  }
-  return { name: nameOf(counts), attacker };
+/** A move of a plan with the cells that decide it: after each reply of the defender, or after the defender's move. */
+interface PlannedMove {
+  readonly move: Move;
+  /** Undefined where the attacker has nothing left to win with. */
+  readonly cells: readonly (TableCell | undefined)[];
 }
 
-/** The tables needed to probe a position of this table: its own and those of its captures. */
-export function tablesToProbe(name: string): readonly string[] {
-  return familyOf(name);
+/** The cells whose values a probe needs. */
+export interface ProbePlan {
+  readonly table: string;
+  readonly attacker: Side;
+  readonly position: Position;
+  readonly moves: readonly PlannedMove[];
 }
 
-/** The value of a position and of every legal move; undefined if a table is missing. */
-export function probe(position: Position, tables: OpenTables): Probe | undefined {
+/** Undefined if both sides or neither can attack, or if the position's table is missing. */
+export function planProbe(
+  position: Position,
+  hasTable: (name: string) => boolean,
+): ProbePlan | undefined {
   const found = tableOf(position);
-  if (found === undefined || !tables.has(found.name)) return undefined;
-  const { name, attacker } = found;
+  if (found === undefined || !hasTable(found.name)) return undefined;
+  const { name: table, attacker } = found;
   const isAttacking = position.toMove === attacker;
-  const moves = legalMoves(position)
-    .map((move): ProbedMove => {
-      const after = afterMove(position, move);
-      const value = isAttacking
-        ? lossAfter(after, attacker, tables)
-        : winAfter(after, attacker, tables);
+  const moves = legalMoves(position).map((move): PlannedMove => {
+    const after = afterMove(position, move);
+    const decisive = isAttacking
+      ? legalMoves(after).map((reply) => afterMove(after, reply))
+      : [after];
+    return { move, cells: decisive.map((setup) => cellOf(setup, attacker)) };
+  });
+  return { table, attacker, position, moves };
+}
+
+/** The value of the plan's position and of every legal move. */
+export function finishProbe(plan: ProbePlan, valueOf: (cell: TableCell) => number): Probe {
+  const { table, attacker, position } = plan;
+  const isAttacking = position.toMove === attacker;
+  const moves = plan.moves
+    .map(({ move, cells }): ProbedMove => {
+      const value = isAttacking ? winAgainst(cells, valueOf) : lossBy(cells, valueOf);
       return { move, value };
     })
     .toSorted((one, other) => rankOf(other.value) - rankOf(one.value));
   const value = moves[0]?.value ?? { verdict: 'lost', moves: 0 };
   const pliesLeft = 2 * value.moves - (isAttacking ? 1 : 0);
   return {
-    table: name,
+    table,
     attacker,
     value,
     isLimitNear: value.verdict !== 'drawn' && position.quietPlies + pliesLeft > LIMIT_PLIES,
@@ -105,23 +110,34 @@ export function probe(position: Position, tables: OpenTables): Probe | undefined
   };
 }
 
+/** The value of a position and of every legal move; undefined if a table is missing. */
+export function probe(position: Position, tables: OpenTables): Probe | undefined {
+  const plan = planProbe(position, (name) => tables.has(name));
+  return plan && finishProbe(plan, (cell) => valueIn(tables, cell));
+}
+
 /** The moves to the win in a position with the attacker to move; 0 if it is not won. */
 export function attackerValue(position: Setup, attacker: Side, tables: OpenTables): number {
-  const slots = locate(position, attacker);
-  if (slots === undefined) return 0;
-  const table = tables.get(slots.name);
-  if (table === undefined) throw new Error(`the table ${slots.name} is missing`);
-  return table.values[table.index.encode(slots.squares)] ?? 0;
+  const cell = cellOf(position, attacker);
+  return cell === undefined ? 0 : valueIn(tables, cell);
+}
+
+function valueIn(tables: OpenTables, { table: name, cell }: TableCell): number {
+  const table = tables.get(name);
+  if (table === undefined) throw new Error(`the table ${name} is missing`);
+  return table.values[cell] ?? 0;
 }
 
 /** [R5.3] plies without a capture. */
 const LIMIT_PLIES = 120;
 
+type Cells = readonly (TableCell | undefined)[];
+
 /** For the attacker, who has moved: the defender's best reply decides. */
-function lossAfter(after: Position, attacker: Side, tables: OpenTables): TableValue {
+function winAgainst(cells: Cells, valueOf: (cell: TableCell) => number): TableValue {
   let longest = 0;
-  for (const reply of legalMoves(after)) {
-    const value = attackerValue(afterMove(after, reply), attacker, tables);
+  for (const cell of cells) {
+    const value = cell === undefined ? 0 : valueOf(cell);
     if (value === 0) return { verdict: 'drawn', moves: 0 };
     longest = Math.max(longest, value);
   }
@@ -129,8 +145,8 @@ function lossAfter(after: Position, attacker: Side, tables: OpenTables): TableVa
 }
 
 /** For the defender, who has moved. */
-function winAfter(after: Position, attacker: Side, tables: OpenTables): TableValue {
-  const moves = attackerValue(after, attacker, tables);
+function lossBy([cell]: Cells, valueOf: (cell: TableCell) => number): TableValue {
+  const moves = cell === undefined ? 0 : valueOf(cell);
   return moves === 0 ? { verdict: 'drawn', moves: 0 } : { verdict: 'lost', moves };
 }
 
@@ -140,70 +156,4 @@ const LARGE = 1000;
 function rankOf({ verdict, moves }: TableValue): number {
   if (verdict === 'drawn') return 0;
   return verdict === 'won' ? LARGE - moves : moves - LARGE;
-}
-
-/** Which slot each piece of a material fills. */
-interface Layout {
-  readonly name: string;
-  readonly hasAttacker: boolean;
-  /** The first slot per code. */
-  readonly starts: Uint8Array;
-  readonly size: number;
-}
-
-/** Per material, as a number with a digit per code. */
-const layouts = new Map<number, Layout>();
-/** More than the pieces of any kind. */
-const DIGIT = 6;
-const CODES = 16;
-const found = new Uint8Array(32);
-const foundCodes = new Uint8Array(32);
-const next = new Uint8Array(CODES);
-
-/** The pieces in the order of the slots, rotated so that the attacker is RED; undefined without an attacker. */
-function locate(
-  setup: Setup,
-  attacker: Side,
-): { readonly name: string; readonly squares: Uint8Array } | undefined {
-  let material = 0;
-  let count = 0;
-  for (let square = 0; square < SQUARE_COUNT; square += 1) {
-    const code = codeFor(setup, square, attacker);
-    if (code === 0) continue;
-    material += DIGIT ** (code - 1);
-    found[count] = square;
-    foundCodes[count] = code;
-    count += 1;
-  }
-  let layout = layouts.get(material);
-  if (layout === undefined) {
-    layout = layoutOf(foundCodes.subarray(0, count));
-    layouts.set(material, layout);
-  }
-  if (!layout.hasAttacker) return undefined;
-  next.set(layout.starts);
-  const squares = new Uint8Array(layout.size);
-  for (let piece = 0; piece < count; piece += 1) {
-    const code = foundCodes[piece] ?? 0;
-    const slot = next[code] ?? 0;
-    squares[slot] = found[piece] ?? 0;
-    next[code] = slot + 1;
-  }
-  return { name: layout.name, squares };
-}
-
-function layoutOf(codes: Uint8Array): Layout {
-  const counts = new Map<number, number>();
-  for (const code of codes)
-    if (code !== KING && code !== BLACK_KING) counts.set(code, (counts.get(code) ?? 0) + 1);
-  const order = new CellIndex(counts).codes;
-  const starts = Uint8Array.from({ length: CODES }, (_, code) => Math.max(0, order.indexOf(code)));
-  return { name: nameOf(counts), hasAttacker: attackersIn(counts) > 0, starts, size: order.length };
-}
-
-/** The code on a square of the board as the attacker of the tables sees it. */
-function codeFor({ cells }: Setup, square: number, attacker: Side): number {
-  if (attacker === 'RED') return cells[square] ?? 0;
-  const code = cells[SQUARE_COUNT - 1 - square] ?? 0;
-  return code === 0 ? 0 : code ^ 8;
 }

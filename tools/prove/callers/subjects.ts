@@ -124,6 +124,8 @@ function contentsOf(facts: SiteFacts): Contents {
     explorePosition: (index) => ({
       query: { position: position(index), source: index % 2 === 0 ? 'masters' : 'site' },
     }),
+    listTables: () => ({}),
+    probeTables: (index) => ({ query: { position: position(index) } }),
     engineLock: (index) => ({ query: { position: position(index), moves: '' } }),
     find: (index) => ({ query: { word: word(index) } }),
     search: (index) => ({

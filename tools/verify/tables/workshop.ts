@@ -15,6 +15,9 @@ export interface MadeTable {
   readonly certificate: Certificate;
 }
 
+/** The values of a table are not final. */
+export class TableRefused extends Error {}
+
 /** Solves and certifies tables; a table is solved once. */
 export class TableWorkshop {
   readonly solved: SolvedTables = new Map();
@@ -36,7 +39,7 @@ export class TableWorkshop {
       `${name}: ${solved.index.size} cells, ${percent(certificate.won, certificate.lawful)} won, longest ` +
         `${longest}, ${certificate.chaseOnly} held by chases only, ${((user + system) / 1e6).toFixed(1)} s`,
     );
-    if (fault !== undefined) throw new Error(`${name}: ${fault}`);
+    if (fault !== undefined) throw new TableRefused(`${name}: ${fault}`);
     return { table: { name, index: solved.index, values: solved.attacker }, certificate };
   }
 

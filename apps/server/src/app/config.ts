@@ -101,6 +101,8 @@ const environmentSchema = z.object({
   WEB_ROOT: z.prefault(z.string(), resolve(import.meta.dirname, '../../../web/dist')),
   /** A network file for the engine in the browser, offered for analysis; none when empty. */
   ENGINE_NETWORK: z.prefault(z.string(), ''),
+  /** The folder of endgame tables that `pnpm make tables --server` filled; the basics alone when empty. */
+  TABLES_DIR: z.prefault(z.string(), ''),
   /** Where the source of this program is, with all changes (AGPL, section 13); shown on the page about the site. */
   SOURCE_URL: z.prefault(z.string().check(z.regex(/^(?:https?:\/\/\S+)?$/)), ''),
   /** The collector of traces, OpenTelemetry over HTTP, such as `http://127.0.0.1:4318`; nothing is traced when empty. */

@@ -31,6 +31,7 @@ import {
   residueBoardRoutes,
   residueBoardsStore,
 } from './positions/index.ts';
+import { type TableSet, tableRoutes } from './tables/index.ts';
 import {
   studiesStore,
   studyLikePersonalData,
@@ -44,13 +45,14 @@ interface GamesParts {
   readonly reading: Database;
   readonly limiter: Limiter;
   readonly now: () => number;
+  readonly tables: TableSet;
   /** Whether the last of these positions is, or follows from, one of a running game. */
   readonly isLocked: (line: readonly Setup[]) => Promise<boolean>;
 }
 
-/** Calls for finished games, the masters' library, the explorer, device records, boards and studies. */
+/** Calls for finished games, the masters' library, the explorer, tables, device records, boards and studies. */
 export function routes(parts: GamesParts): readonly ServedCall[] {
-  const { database, reading, limiter, now, isLocked } = parts;
+  const { database, reading, limiter, now, tables, isLocked } = parts;
   const library = libraryStore(reading);
   // A player's own games are counted once a minute, so a lag of a few seconds does not matter.
   const explorer = explorerStore(reading);
@@ -65,6 +67,7 @@ export function routes(parts: GamesParts): readonly ServedCall[] {
     }),
     ...libraryRoutes({ library, isLocked }),
     ...explorerRoutes({ explorer, library, own: new OwnGames(explorer, now), isLocked }),
+    ...tableRoutes({ tables, isLocked }),
     ...localRecordRoutes(localRecordsStore(database)),
     ...residueBoardRoutes({ boards: residueBoardsStore(database), reports, limiter, now }),
     ...studyRoutes({ database, reports, now }),

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import {
   BASE_PATH,
   engineNetworkPath,
+  tableFilePath,
   LOCALE_COOKIE,
   LOCALE_ENTRIES,
   localeOfCode,
@@ -12,6 +13,7 @@ import {
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NetworkFile } from '../../play/computer/index.ts';
+import type { TableSet } from '../../games/tables/index.ts';
 import { refuse } from '../../platform/answer.ts';
 import { serveUnsubscribe, type UnsubscribeParts } from '../../play/messages/index.ts';
 import { type EmbedsParts, serveEmbeds } from '../../site/embeds/index.ts';
@@ -47,24 +49,29 @@ export interface SiteParts {
   readonly unsubscribing: UnsubscribeParts;
   /** The network file of the engine in the browser, if there is one. */
   readonly network?: NetworkFile | undefined;
+  readonly tables: Pick<TableSet, 'has' | 'table'>;
 }
 
 // Names under assets carry a hash of their content; everything else may change under its name.
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_FIRST = 'no-cache';
+/** A table changes only with the rules or the set, and its tag with it. */
+const A_DAY = 'public, max-age=86400';
+const BUSY_SECONDS = 2;
 
 /** The page around every screen. */
 const template = keptFile((text = '') => text);
 
 /** Everything that is no call: the description of the calls, the site map and the web app. */
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { publicUrl, sourceUrl, webRoot, sharing, embeds, network } = parts;
+  const { publicUrl, sourceUrl, webRoot, sharing, embeds, network, tables } = parts;
   serveDescription(app, JSON.stringify(describeApi(publicUrl, sourceUrl)));
   serveMaps(app, parts);
   serveCards(app, sharing);
   await serveUnsubscribe(app, parts.unsubscribing);
   serveEmbeds(app, { ...embeds, publicUrl, webRoot });
   if (network !== undefined) serveNetwork(app, network);
+  serveTables(app, tables);
 
   const page = join(webRoot, 'index.html');
   const hasWebApp = existsSync(page);
@@ -114,6 +121,25 @@ function serveNetwork(app: FastifyInstance, { sha256, bytes, read }: NetworkFile
       return reply.send(request.method === 'HEAD' ? '' : read());
     },
   });
+}
+
+/** The files of endgame tables, as they are stored. */
+function serveTables(app: FastifyInstance, tables: SiteParts['tables']): void {
+  app.get<{ Params: { readonly name: string } }>(
+    BASE_PATH + tableFilePath(':name'),
+    async (request, reply) => {
+      const { name } = request.params;
+      const table = await tables.table(name);
+      if (table === undefined) {
+        const refusal = tables.has(name) ? refuse('busy', BUSY_SECONDS) : refuse('not-found');
+        return sendRefusal(reply, refusal, localeOf(request.headers, request.url));
+      }
+      void reply.header('cache-control', A_DAY).header('etag', table.etag);
+      if (request.headers['if-none-match'] === table.etag) return reply.code(304).send();
+      void reply.header('content-length', table.bytes).type('application/octet-stream');
+      return reply.send(table.stream());
+    },
+  );
 }
 
 /** The site maps, and where robots find them. */

@@ -260,7 +260,7 @@ describe('the description', () => {
     const operations = Object.values(paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     );
-    const all = Object.keys({ ...CALLS, ...API_CALLS });
+    const all = [...Object.keys({ ...CALLS, ...API_CALLS }), 'tableFile'];
     expect(operations.toSorted()).toEqual(all.toSorted());
     expect(paths['/api/history/{id}']?.['get']).toMatchObject({
       parameters: [{ name: 'id', in: 'path', required: true }],

@@ -1,6 +1,7 @@
 import type { Setup } from '@chuhe/rules';
 import * as api from '../../api/index.ts';
 import * as games from '../../games/index.ts';
+import type { TableSet } from '../../games/tables/index.ts';
 import * as learn from '../../learn/index.ts';
 import { fairPlayStore } from '../../moderation/fair-play/index.ts';
 import * as moderation from '../../moderation/index.ts';
@@ -31,6 +32,7 @@ export interface CallParts {
   readonly limiter: Limiter;
   readonly computer: Computer;
   readonly network: EngineParts['network'];
+  readonly tables: TableSet;
   readonly matchPool: MatchPool;
   readonly countFallback: CountFallback;
   readonly passwords: PasswordHasher;

@@ -9,6 +9,7 @@ import type { Logger } from '../../platform/log.ts';
 import { readersStore } from '../../play/messages/index.ts';
 import { residueBoardsStore } from '../../games/positions/index.ts';
 import { invitationOf } from '../../play/rooms/index.ts';
+import { TableSet } from '../../games/tables/index.ts';
 import { studiesStore } from '../../games/studies/index.ts';
 import { tournamentsStore } from '../../play/tournaments/index.ts';
 import { openSharing } from '../../site/sharing/index.ts';
@@ -19,7 +20,7 @@ export interface PublicPagesParts {
   /** Reads that may lag a few seconds behind. */
   readonly reading: Database;
   readonly limiter: Limiter;
-  readonly config: Pick<Config, 'PUBLIC_URL' | 'SECRET' | 'ENGINE_NETWORK'>;
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'SECRET' | 'ENGINE_NETWORK' | 'TABLES_DIR'>;
   readonly log: Logger;
 }
 
@@ -28,14 +29,21 @@ interface PublicPages extends Pick<
   'sharing' | 'embeds' | 'sitemap' | 'librarySitemaps' | 'unsubscribing'
 > {
   readonly network: NetworkFile | undefined;
+  readonly tables: TableSet;
   readonly close: () => Promise<void>;
 }
 
-/** Public pages of games, boards and puzzles for visitors and search engines, and the network file for browser engines. */
+/** Pages for visitors and search engines, and the files that browsers and programs fetch. */
 export async function openPublicPages(parts: PublicPagesParts): Promise<PublicPages> {
   const { database, reading, limiter, config, log } = parts;
   const { PUBLIC_URL: publicUrl, SECRET: secret } = config;
   const network = await networkOf(config.ENGINE_NETWORK);
+  const tables = await TableSet.open({
+    folder: config.TABLES_DIR,
+    onRefused: (path, reason) => {
+      log.warn({ path, reason }, 'endgame table refused');
+    },
+  });
   const games = gamesStore(database);
   const boards = residueBoardsStore(database);
   const studies = studiesStore(database);
@@ -75,8 +83,9 @@ export async function openPublicPages(parts: PublicPagesParts): Promise<PublicPa
   const close = async (): Promise<void> => {
     sharing.close();
     await network?.close();
+    await tables.close();
   };
-  return { sharing, embeds, sitemap, librarySitemaps, unsubscribing, network, close };
+  return { sharing, embeds, sitemap, librarySitemaps, unsubscribing, network, tables, close };
 }
 
 /** The network file that browsers can download, if one is configured. An invalid file stops the start. */

@@ -68,8 +68,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   const pages = await openPublicPages({ database, reading, limiter, config, log });
   const finders = callersOn(database, callers);
   const { waits = WAITS } = options;
-  const { tracer } = tracing;
-  const opened = { config, database, redis, limiter, metrics, log, tracer, waits };
+  const opened = { config, database, redis, limiter, metrics, log, tracer: tracing.tracer, waits };
   const realtime = await openRealtime({ ...opened, findCaller: finders.findCaller });
   const messages = messageWiring({ config, database, metrics, log, clock: realtime.clock });
   const calls = connectCalls({
@@ -78,6 +77,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     limiter,
     computer: reportingBusy(computer, () => metrics.refusedSearches.inc()),
     network: pages.network,
+    tables: pages.tables,
     matchPool: MatchPool.at(redis, config.REDIS_PREFIX),
     countFallback: metrics.countFallback,
     passwords: await openPasswordHasher(options.passwordCost ?? PASSWORD_COST),

@@ -38,6 +38,8 @@ const DOORS: Readonly<Record<string, (browser: Browser, position: Position) => P
     'the explorer of this site': (browser, position) => explore(browser, position, 'site'),
     'the library by position': async (browser, position) =>
       isLocked(browser.call('libraryGames', { query: { position: codeOf(position) } })),
+    'the endgame tables': async (browser, position) =>
+      isLocked(browser.call('probeTables', { query: { position: codeOf(position) } })),
     'the engine of the page': async (browser, position) => {
       const { data } = await browser.call('engineLock', { query: { position: codeOf(position) } });
       return z.parse(CALLS.engineLock.answer, data).isLocked;

@@ -8,6 +8,7 @@ import {
   envelopeOf,
   PROTOCOL_VERSION,
   refusalEnvelopeSchema,
+  tableFilePath,
 } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import { programTables } from './program-tables.ts';
@@ -24,6 +25,7 @@ export function describeApi(publicUrl: string, sourceUrl: string) {
     const path = BASE_PATH + call.path;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) };
   }
+  paths[BASE_PATH + tableFilePath('{name}')] = { get: TABLE_FILE };
   for (const [name, call] of Object.entries<ApiCall>(API_CALLS)) {
     const path = BASE_PATH + call.path;
     const method = call.method.toLowerCase();
@@ -53,6 +55,21 @@ export function describeApi(publicUrl: string, sourceUrl: string) {
 const refusal = {
   description: 'A refusal',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+};
+
+/** A file and no call. */
+const TABLE_FILE = {
+  operationId: 'tableFile',
+  summary:
+    'The file of an endgame table, in the form that the documentation of the tables describes.',
+  parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
+  responses: {
+    200: {
+      description: 'Done',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    },
+    default: refusal,
+  },
 };
 
 const MEDIA = {

@@ -1,0 +1,2 @@
+export { TableSet } from './table-set.ts';
+export { tableRoutes } from './tables.routes.ts';
