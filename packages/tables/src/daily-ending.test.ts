@@ -5,7 +5,7 @@ import { basicEnding } from './endings.ts';
 import { drawExercise, exerciseId, gradeOf } from './exercise.ts';
 import { figuresOf } from './figures.ts';
 import { type OpenTable, TableFile } from './format.ts';
-import { tablesToProbe } from './probe.ts';
+import { tablesToProbe } from './locate.ts';
 
 /** Thursday, 19 November 2026. */
 const TODAY = 20_776;
