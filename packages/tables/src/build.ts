@@ -4,6 +4,7 @@ export { rulesFingerprint } from './fingerprint.ts';
 export { checksum, TableFile, writeTableFile, type Certificate, type OpenTable } from './format.ts';
 export { CellIndex } from './cell-index.ts';
 export { BASICS, familyOf, materialOf, PAIRS, SERVER_TABLES } from './material.ts';
+export { positionOfCell } from './exercise.ts';
 export { attackerValue } from './probe.ts';
 export { solveFamily, UNLAWFUL, type SolvedTable, type SolvedTables } from './solve.ts';
 export {

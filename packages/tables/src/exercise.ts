@@ -135,6 +135,13 @@ export function positionOf(
   return reading.ok && legalMoves(reading.position).length > 0 ? reading.position : undefined;
 }
 
+/** The lawful position of a cell with the attacker, RED, to move; undefined if there is none. */
+export function positionOfCell(table: OpenTable, cell: number): Position | undefined {
+  return positionOf(ANY_ENDING, table, cell, 'RED');
+}
+
+const ANY_ENDING: PracticalEnding = { id: '', tables: [], verdict: 'draw' };
+
 /** Whether the side that has to move leaves the other side without an attacker. */
 export function canCaptureLastAttacker(position: Position): boolean {
   const attacker = position.toMove === 'RED' ? 'BLACK' : 'RED';

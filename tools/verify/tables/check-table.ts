@@ -91,7 +91,7 @@ function* cellsOf(
 }
 
 /** A seeded generator: the same numbers in every run. */
-function drawsOf(seed: string): () => number {
+export function drawsOf(seed: string): () => number {
   let state = Array.from(seed).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

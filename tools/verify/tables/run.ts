@@ -8,6 +8,7 @@
 //   pnpm verify tables --short    all positions of tables up to 30,000 positions, 200 of each larger one
 //   pnpm verify tables --pairs    also builds and checks horse and soldier with the other pairs (about an hour)
 //   pnpm verify tables --only RvAAEE
+//   pnpm verify tables --search 200   searches of 2 million nodes find no mate in a draw, and none shorter than a win
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { RULES_VERSION } from '@chuhe/tables';
@@ -23,6 +24,7 @@ import {
 import { checkEndings } from './check-endings.ts';
 import { checkExercises } from './check-exercises.ts';
 import { checkGames } from './check-games.ts';
+import { checkSearch } from './check-search.ts';
 import { checkTable } from './check-table.ts';
 import { TableWorkshop } from './workshop.ts';
 
@@ -35,7 +37,12 @@ const SAMPLE = 200_000;
 const SHORT_SAMPLE = 200;
 
 const { values: options } = parseArgs({
-  options: { short: { type: 'boolean' }, pairs: { type: 'boolean' }, only: { type: 'string' } },
+  options: {
+    short: { type: 'boolean' },
+    pairs: { type: 'boolean' },
+    only: { type: 'string' },
+    search: { type: 'string' },
+  },
 });
 const isShort = options.short === true;
 const faults: string[] = [];
@@ -54,25 +61,42 @@ for (const name of names) {
   if (table === undefined) faults.push(`basics.bin lacks ${name}`);
   else opened.set(name, table);
 }
-for (const table of opened.values()) check(table);
-plantFault();
-compareBytes();
-if (options.pairs === true) checkPairs();
-const endings = checkEndings(opened);
-const exercises = checkExercises(opened, isShort);
-faults.push(...endings.faults, ...exercises.faults);
-const masters = isShort || options.only !== undefined ? undefined : await checkGames(opened);
-for (const slip of masters?.slips ?? []) process.stdout.write(`${slip}\n`);
+if (options.search === undefined) await checkAll();
+else await compareWithSearch(Number(options.search));
 
-for (const fault of faults.slice(0, 50)) process.stdout.write(`${fault}\n`);
-process.exitCode = faults.length === 0 ? 0 : 1;
-process.stdout.write(
-  `tables: ${opened.size} tables, ${checked} positions follow from their successors, ` +
-    (masters === undefined
-      ? ''
-      : `${masters.slips.length} of ${masters.moves} moves in ${masters.games} masters' games change the result, `) +
-    `${endings.checked} endings with the textbook's verdict, ${exercises.checked} exercises solved, ${bytes.length} bytes, ${faults.length} faults (goal 0)\n`,
-);
+async function checkAll(): Promise<void> {
+  for (const table of opened.values()) check(table);
+  plantFault();
+  compareBytes();
+  if (options.pairs === true) checkPairs();
+  const endings = checkEndings(opened);
+  const exercises = checkExercises(opened, isShort);
+  faults.push(...endings.faults, ...exercises.faults);
+  const masters = isShort || options.only !== undefined ? undefined : await checkGames(opened);
+  for (const slip of masters?.slips ?? []) process.stdout.write(`${slip}\n`);
+
+  for (const fault of faults.slice(0, 50)) process.stdout.write(`${fault}\n`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+  process.stdout.write(
+    `tables: ${opened.size} tables, ${checked} positions follow from their successors, ` +
+      (masters === undefined
+        ? ''
+        : `${masters.slips.length} of ${masters.moves} moves in ${masters.games} masters' games change the result, `) +
+      `${endings.checked} endings with the textbook's verdict, ${exercises.checked} exercises solved, ${bytes.length} bytes, ${faults.length} faults (goal 0)\n`,
+  );
+}
+
+/** Prints what an engine finds in sampled positions. */
+async function compareWithSearch(count: number): Promise<void> {
+  const found = await checkSearch(opened, count);
+  for (const line of [...faults, ...found.disagreements]) process.stdout.write(`${line}\n`);
+  const wrong = faults.length + found.disagreements.length;
+  process.exitCode = wrong === 0 ? 0 : 1;
+  process.stdout.write(
+    `tables against a search of 2 million nodes: ${found.won} won positions, a mate found in ${found.mates}, ` +
+      `${found.shortest} of them the table's own; ${found.drawn} drawn; ${wrong} disagreements (goal 0)\n`,
+  );
+}
 
 function check(table: OpenTable): void {
   const isWhole = table.index.size <= (isShort ? SMALL_CELLS : WHOLE_CELLS);
