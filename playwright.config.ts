@@ -18,8 +18,8 @@ export default defineConfig({
   // Tests wait for pages and servers now and then: two workers more than there are cores keep the cores busy.
   workers: availableParallelism() + 2,
   // A busy machine is slow, not wrong: these end journeys that hang. Journeys that promise a time measure it themselves.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   ...(IS_NIGHT ? {} : { grepInvert: NIGHT }),
   // `pnpm verify promises` reads what the runs of a night leave in this folder.

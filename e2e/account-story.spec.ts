@@ -89,7 +89,6 @@ for (const texts of Object.values(TEXTS)) {
     `an account from guest to deletion at ${texts.prefix}/`,
     tagOf(texts.prefix),
     async ({ browser }) => {
-      test.setTimeout(120_000);
       const context = await browser.newContext({ baseURL: site.url });
       const page = await context.newPage();
       const email = `${texts.name}@example.org`;

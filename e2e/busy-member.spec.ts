@@ -19,7 +19,6 @@ const LOCKED = /正在对局中|正在下的棋/;
 const SIGN_IN = /^\/(?:login|register)$/;
 
 test('is never sent to the login, on no route and in no panel', async ({ page }) => {
-  test.setTimeout(300_000);
   const token = await register(page, `busy_${process.pid}`);
   const games = [await ratedGame(page, token, 15), await slowGame(page, token, 8)] as const;
   const found: string[] = [];

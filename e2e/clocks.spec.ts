@@ -27,7 +27,6 @@ for (const [kind, clock, shown, tag] of [
   ['step', {}, /^(?:1:00|0:5\d)/, AT_NIGHT],
 ] as const) {
   test(`one loses on time: ${kind}`, tag, async ({ browser, site }) => {
-    test.setTimeout(120_000);
     const red = await arrive(browser, site.url);
     const black = await arrive(browser, site.url, PHONE);
     await beginGame(red, black, { stepTime: 60, ...clock });
@@ -43,7 +42,6 @@ for (const [kind, clock, shown, tag] of [
 const PAST_A_DAY_MILLIS = 25 * 3_600_000;
 
 test('one loses on time: days', AT_NIGHT, async ({ browser, site }) => {
-  test.setTimeout(120_000);
   const red = await arrive(browser, site.url);
   const black = await arrive(browser, site.url, PHONE);
   const { roomId } = await beginGame(red, black, { stepTime: 60, clock: 'days-1' });
@@ -68,7 +66,7 @@ test('one loses on time: days', AT_NIGHT, async ({ browser, site }) => {
   );
   await Promise.all(site.servers.map((server) => server.start()));
   for (const page of [red, black]) await page.reload();
-  await expect(dialogOf(black)).toContainText('你赢了', { timeout: 60_000 });
+  await expect(dialogOf(black)).toContainText('你赢了');
   await expect(dialogOf(red)).toContainText(/超时/);
   await goHome(red, black);
 });
@@ -149,7 +147,7 @@ async function endOfTime(page: Page): Promise<number> {
 async function expectSameEnd(one: Page, another: Page): Promise<void> {
   const apart = async (): Promise<number> =>
     Math.abs((await endOfTime(one)) - (await endOfTime(another)));
-  await expect.poll(apart, { timeout: 20_000 }).toBeLessThanOrEqual(100);
+  await expect.poll(apart).toBeLessThanOrEqual(100);
 }
 
 function turned([x, y]: readonly [number, number]): readonly [number, number] {

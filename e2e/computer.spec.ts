@@ -6,9 +6,6 @@ import { test } from './journey.ts';
 import { playThrough, strongScript, weakScript } from './scripted-player.ts';
 import { violationsOf } from './violations.ts';
 
-// A whole game takes seconds on an idle machine; a busy one gets all the time it needs.
-test.setTimeout(240_000);
-
 let site: Site;
 test.beforeAll(async () => {
   site = await startSite({ hasEngine: true });
@@ -81,7 +78,7 @@ test('takeback, hint, draw and resignation, and the game is stored', async ({ pa
   await page.locator('[data-square="67"]').click();
   await expect(moves).toHaveCount(2);
   await page.getByRole('button', { name: '提示' }).click();
-  await expect(page.locator('.board__arrow--best')).toBeAttached({ timeout: 20_000 });
+  await expect(page.locator('.board__arrow--best')).toBeAttached();
   await page.getByRole('button', { name: '悔棋' }).click();
   await expect(moves).toHaveCount(0);
   await page.locator('[data-square="70"]').click();
@@ -105,6 +102,6 @@ test('takeback, hint, draw and resignation, and the game is stored', async ({ pa
     await page.locator('[data-square="75"]').click();
     await expect(moves).toHaveCount(2);
     await page.getByRole('button', { name: '提和' }).click();
-    await expect(page.getByText('电脑拒绝和棋')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('电脑拒绝和棋')).toBeVisible();
   });
 });

@@ -11,7 +11,6 @@ const PASSWORD = 'river and boundary';
 const ENGINE = process.env['ENGINE_PATH'] ?? '/usr/games/fairy-stockfish';
 
 test('a token, the printed command, and the first game of an engine', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const name = `engine_${process.pid}`;
   const token = await program(page, name, ['challenge', 'play']);
   const bot = await page.request.post('/api/account/bot', { data: { password: PASSWORD } });
@@ -36,10 +35,10 @@ test('a token, the printed command, and the first game of an engine', async ({ p
       expect(sent.ok(), await sent.text()).toBe(true);
     }).toPass({ timeout: 90_000 });
     await challenger.goto('/');
-    await expect(challenger.getByText(name).first()).toBeVisible({ timeout: 30_000 });
+    await expect(challenger.getByText(name).first()).toBeVisible();
     // The engine plays RED, so the game has started when its first move is on the board.
     const roomId = await roomOf(challenger);
-    await expect.poll(() => pliesOf(challenger, roomId), { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => pliesOf(challenger, roomId)).toBeGreaterThan(0);
   } finally {
     if (bridge.pid !== undefined) process.kill(-bridge.pid, 'SIGTERM');
     rmSync(cwd, { recursive: true, force: true, maxRetries: 5 });

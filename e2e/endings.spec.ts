@@ -24,7 +24,6 @@ import { test } from './journey.ts';
 import { cellAt, pointsOf } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
-test.setTimeout(120_000);
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const ENDING = 'horse-bare';
@@ -95,10 +94,10 @@ test('a lesson is finished on a phone without a network, and a slip is refuted',
     .tap();
   await expect(page.getByRole('link', { name: /单马胜光将/ })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  await expect.poll(async () => hasTables(page), { timeout: 40_000 }).toBe(true);
+  await expect.poll(async () => hasTables(page)).toBe(true);
   // The worker announces that it has all pages: the analysis board is needed below, too.
   const announced = page.getByRole('status', { name: '已可离线使用' });
-  await expect(announced).toBeVisible({ timeout: 60_000 });
+  await expect(announced).toBeVisible();
   await announced.getByRole('button', { name: '关闭' }).tap();
   await context.setOffline(true);
   await page.reload();

@@ -4,8 +4,6 @@ import { visitWithin } from './app-pages.ts';
 import { arrive, goHome, PHONE, test } from './room-people.ts';
 import { violationsByDayAndNight } from './violations.ts';
 
-test.setTimeout(120_000);
-
 test(
   'an operator answers what a member wrote; the member reads it on the same page',
   AT_NIGHT,

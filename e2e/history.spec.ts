@@ -27,7 +27,6 @@ test('a game is found in history, reviewed, shared, and opened by another visito
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const me = await register(page, 'qingshan');
   const game = { redId: me, redName: 'qingshan', blackId: '999', blackName: '老陈' };
   const hidden = { ...game, cause: 'resignation', isPublic: false };
@@ -139,7 +138,7 @@ test('lists of games and positions', async ({ page }) => {
     await page.getByRole('button', { name: '引擎分析' }).click();
     await page.getByRole('tab', { name: '总览' }).click();
     const summary = page.getByRole('table', { name: '着法统计' });
-    await expect(summary).toBeVisible({ timeout: 60_000 });
+    await expect(summary).toBeVisible();
     const tooNarrow = await summary.evaluate((table) => {
       const around: Element[] = [];
       for (let each = table.parentElement; each !== null; each = each.parentElement)

@@ -12,7 +12,6 @@ test('a stranger alone on the site is in a game against a house bot within three
   site,
   houseBots,
 }) => {
-  test.setTimeout(120_000);
   const first = await arrive(browser, site.url, PHONE);
   await first.goto('/mate');
   await choosePart(first, '棋友');

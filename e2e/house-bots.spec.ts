@@ -10,8 +10,6 @@ test('a stranger alone on the site plays a house bot after two taps, and is told
   site,
   houseBots,
 }) => {
-  // It starts its own site and eight programs.
-  test.setTimeout(150_000);
   const first = await arrive(browser, site.url, PHONE);
   await first.goto('/mate');
   await choosePart(first, '棋友');

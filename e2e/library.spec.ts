@@ -5,9 +5,6 @@ import { visitWithin } from './app-pages.ts';
 import { test } from './journey.ts';
 import { violationsByDayAndNight, violationsOf } from './violations.ts';
 
-// A slow step on a busy machine is slow here too; nothing is measured.
-test.setTimeout(180_000);
-
 /** The last steps: a game of the list is replayed, explored, and branched off. */
 async function replayAndBranch(page: Page, words: Words): Promise<void> {
   await page.locator('.library-row').first().click();

@@ -16,8 +16,6 @@ interface Device {
   readonly puzzleId: string;
 }
 
-test.setTimeout(120_000);
-
 test(
   'two devices offline, both back: the same settings, progress and records on both, messages once',
   AT_NIGHT,

@@ -9,7 +9,6 @@ import { test } from './journey.ts';
 import { violationsByDayAndNight } from './violations.ts';
 
 // An engine with a network starts in two seconds on an idle machine; a busy one gets all the time it needs.
-test.setTimeout(240_000);
 const PATIENTLY = { timeout: 90_000 };
 
 declare global {

@@ -14,8 +14,6 @@ import { SHORT_GAME } from './local-game.ts';
 import { arrive, tapMove } from './room-people.ts';
 import { violationsOf } from './violations.ts';
 
-test.setTimeout(180_000);
-
 const RED = { userName: 'pushed_red', password: 'river and boundary' };
 const BLACK = { userName: 'mailed_black', password: 'river and boundary' };
 const ADDRESS = 'black@example.com';

@@ -5,7 +5,6 @@ import { test } from './journey.ts';
 import { openLocalGame } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
-test.setTimeout(120_000);
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => {
     const settings = { gameSpeed: 'off', introHidden: !location.pathname.startsWith('/mine') };
@@ -149,11 +148,11 @@ test.describe('with a worker', () => {
     async ({ page }) => {
       await page.goto('/en');
       const prompt = page.getByRole('status', { name: 'Ready to use offline' });
-      await expect(prompt).toBeVisible({ timeout: 60_000 });
+      await expect(prompt).toBeVisible();
       await prompt.getByRole('button', { name: 'Close' }).click();
       await expect(prompt).toBeHidden();
       await page.goto('/en/server');
-      await expect(page.getByText('Available offline:')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Available offline:')).toBeVisible();
       await expect(prompt).toBeHidden();
     },
   );

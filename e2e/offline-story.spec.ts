@@ -12,8 +12,6 @@ import { test } from './journey.ts';
 import { cellAt, pointsOf, SHORT_GAME, openLocalGame, touchMoves } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
-// A slow step on a busy machine is slow here too; nothing is measured.
-test.setTimeout(180_000);
 test.describe.configure({ mode: 'serial' });
 
 let site: Site;
@@ -67,7 +65,7 @@ test.afterAll(async () => {
 test('the first visit caches everything, and announces it afterwards', async () => {
   await page.goto('/');
   const prompt = page.getByRole('status', { name: '已可离线使用' });
-  await expect(prompt).toBeVisible({ timeout: 60_000 });
+  await expect(prompt).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await prompt.getByRole('button', { name: '关闭' }).click();
   await expect(prompt).toBeHidden();
@@ -84,7 +82,7 @@ test('a cold start shows the app, isolated, and the browser’s offer to install
   await expect(page.getByRole('link', { name: /^和电脑下/ })).toBeVisible();
   expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
   const offer = page.getByRole('status', { name: '把楚河添加到主屏幕' });
-  await expect(offer).toBeVisible({ timeout: 30_000 });
+  await expect(offer).toBeVisible();
   await offer.getByRole('button', { name: '稍后再说' }).click();
   await expect(offer).toBeHidden();
   await page.reload();
@@ -107,11 +105,11 @@ test('a game against the computer', async () => {
   await page.getByRole('button', { name: '开局' }).click();
   await cellAt(page, 7, 7).click();
   await cellAt(page, 4, 7).click();
-  await expect(page.locator('.move-list .move-list__move')).toHaveCount(2, { timeout: 60_000 });
+  await expect(page.locator('.move-list .move-list__move')).toHaveCount(2);
   // Whatever the computer answered, it may have captured a horse, but not this soldier.
   await cellAt(page, 4, 6).click();
   await cellAt(page, 4, 5).click();
-  await expect(page.locator('.move-list .move-list__move')).toHaveCount(4, { timeout: 60_000 });
+  await expect(page.locator('.move-list .move-list__move')).toHaveCount(4);
 });
 
 test('five puzzles', AT_NIGHT, async () => {
@@ -127,7 +125,7 @@ test('five puzzles', AT_NIGHT, async () => {
       const { from, to } = pointsOf(record);
       await cellAt(page, ...from).click();
       await cellAt(page, ...to).click();
-      await expect(coach).not.toContainText('黑方思考中', { timeout: 30_000 });
+      await expect(coach).not.toContainText('黑方思考中');
     }
     await expect(coach).toContainText(puzzle.goal === 'draw' ? '守住了' : '破解成功');
   }
@@ -185,7 +183,7 @@ test('settings and the other language', AT_NIGHT, async () => {
   await expect(page).toHaveURL('/en/settings/lang');
   await expect(page.getByRole('heading', { name: 'Language' }).first()).toBeVisible();
   await page.goto('/en/server');
-  await expect(page.getByText('Available offline:')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Available offline:')).toBeVisible();
 });
 
 const ROOM = 'roomId=abcdefghijkl';

@@ -8,7 +8,6 @@ import { test } from './journey.ts';
 import { touchMoves } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
-test.setTimeout(180_000);
 test.use({ serviceWorkers: 'allow' });
 
 let site: Site;
@@ -44,7 +43,7 @@ async function isControlled(page: Page): Promise<void> {
 /** Waits until every file of the build is cached. */
 async function waitUntilCached(page: Page): Promise<void> {
   await page.goto(`${site.url}/server`);
-  await expect(page.getByText('已可离线使用：')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('已可离线使用：')).toBeVisible();
 }
 
 async function workerWaits(page: Page): Promise<void> {
@@ -103,7 +102,7 @@ test('a game goes on undisturbed; after it the new version is offered, and nothi
   await expect(other).toHaveURL(`${site.url}/practice`);
   await expect.poll(async () => buildOf(other)).toBe(next);
   // The tab makes the worker cache every file again before it deletes the old ones.
-  await expect.poll(async () => cacheNames(other), { timeout: 60_000 }).toEqual([`chuhe-${next}`]);
+  await expect.poll(async () => cacheNames(other)).toEqual([`chuhe-${next}`]);
 });
 
 test(
@@ -117,7 +116,7 @@ test(
     const next = web.deployNext();
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     const prompt = page.getByRole('status', { name: 'New version available' });
-    await expect(prompt).toBeVisible({ timeout: 30_000 });
+    await expect(prompt).toBeVisible();
     await expect(prompt.getByRole('button', { name: 'Update' })).toBeVisible();
     await prompt.getByRole('button', { name: 'Not now' }).click();
     await expect(prompt).toBeHidden();
@@ -164,7 +163,7 @@ test.describe('on a connection that is paid for', () => {
         .getByRole('link', { name: /不会走/ })
         .first()
         .click();
-      await expect(page.getByRole('link', { name: '从头开始' })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('link', { name: '从头开始' })).toBeVisible();
       expect(await buildOf(page)).toBe(next);
     },
   );
@@ -187,7 +186,7 @@ test('without a worker a tab whose code is gone recovers too', async ({ browser 
     .getByRole('link', { name: /不会走/ })
     .first()
     .click();
-  await expect(page.getByRole('link', { name: '从头开始' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: '从头开始' })).toBeVisible();
   expect(await buildOf(page)).toBe(next);
   await context.close();
 });

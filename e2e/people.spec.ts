@@ -5,8 +5,6 @@ import { choosePart, goWithin, visitWithin } from './app-pages.ts';
 import { arrive, goHome, PHONE, test } from './room-people.ts';
 import { violationsByDayAndNight } from './violations.ts';
 
-test.setTimeout(120_000);
-
 const PASSWORD = 'river and boundary';
 
 interface Member {

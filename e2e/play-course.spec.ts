@@ -107,7 +107,6 @@ test.describe('in the accessibility tree', () => {
   });
 
   test('no level has a fault that axe knows', AT_NIGHT, async ({ page }) => {
-    test.setTimeout(300_000);
     await examine(page, chapters.flat(), 'main');
   });
 });

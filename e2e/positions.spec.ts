@@ -29,7 +29,6 @@ async function put(page: Page, name: RegExp, [x, y]: readonly [number, number]):
 }
 
 test('a board is built, published, found by its name and played three ways', async ({ page }) => {
-  test.setTimeout(120_000);
   const author = await register(page);
   await page.goto('/residueBoard/add');
   await put(page, /^红车/, [0, 8]);

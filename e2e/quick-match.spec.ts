@@ -93,7 +93,7 @@ test(
     await expect(bar).toBeVisible();
     await b.goto('/');
     await start(b).click();
-    for (const page of [a, b]) await expect(timers(page)).toHaveCount(2, { timeout: 30_000 });
+    for (const page of [a, b]) await expect(timers(page)).toHaveCount(2);
     expect(new URL(a.url()).search).toBe(new URL(b.url()).search);
     await goHome(a, b);
   },

@@ -14,9 +14,6 @@ const GAME = [
 ].join('');
 const POSITIONS = GAME.length / 4 + 1;
 
-// One position takes a fifth of a second on an idle machine; a busy one gets all the time it needs.
-test.setTimeout(240_000);
-
 async function progressOf(page: Page): Promise<number> {
   return Number(await page.getByRole('progressbar').getAttribute('value'));
 }
@@ -28,7 +25,7 @@ test(
     await page.goto(`/game/local/detail?moves=${GAME}`);
     await page.getByRole('button', { name: '引擎分析' }).click();
     await expect(page.getByRole('progressbar')).toHaveAttribute('max', String(POSITIONS));
-    await expect.poll(async () => progressOf(page), { timeout: 60_000 }).toBeGreaterThan(5);
+    await expect.poll(async () => progressOf(page)).toBeGreaterThan(5);
 
     await page.getByRole('button', { name: '停止' }).click();
     await expect(page.getByRole('progressbar')).toHaveCount(0);

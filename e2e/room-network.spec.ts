@@ -18,7 +18,6 @@ import {
 const SMALL_PHONE = { width: 360, height: 640 };
 
 test('a game outlasts lost lines, a reload and another device', async ({ browser, site }) => {
-  test.setTimeout(120_000);
   const balancer = await ownBalancer(site, 1);
   const red = await arrive(browser, site.url);
   const black = await arrive(browser, balancer.url);

@@ -78,7 +78,6 @@ async function tap(page: Page, x: number, y: number): Promise<void> {
 }
 
 test('the opponent’s tap is on my board soon', async ({ browser, site }) => {
-  test.setTimeout(120_000);
   const players = [await arrive(browser, site.url), await arrive(browser, site.url)] as const;
   await beginGame(players[0], players[1], { stepTime: 180 });
   for (const page of players) await watchBoard(page);

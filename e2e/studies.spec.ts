@@ -9,8 +9,6 @@ import { cellAt } from './local-game.ts';
 const PLAYER = { userName: 'study_devices', password: 'river and boundary' };
 const SPEED = '{"gameSpeed":"off","introHidden":true}';
 
-test.setTimeout(120_000);
-
 test(
   'a study written on two devices offline is merged, both versions kept; a visitor reads it as a lesson',
   AT_NIGHT,

@@ -6,7 +6,6 @@ import { test } from './journey.ts';
 import { cellAt, pointsOf } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
-test.setTimeout(120_000);
 test.use({ serviceWorkers: 'allow' });
 
 const tactics = new Map((await loadTactics()).map((tactic) => [tactic.id, tactic]));
@@ -109,7 +108,7 @@ test('a miss, a solution, a vote, the rating after a reload, and a position with
   await expect(panel.locator('b:visible')).toHaveText(String(own.data.rating.rating));
   await expect(page.getByText('10 题，对 0 题')).toBeVisible();
 
-  await expect.poll(async () => hasPack(page), { timeout: 40_000 }).toBe(true);
+  await expect.poll(async () => hasPack(page)).toBe(true);
   // Files are cached while the worker is still being installed; it answers a reload once it is active.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

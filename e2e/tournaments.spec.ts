@@ -7,8 +7,6 @@ import { inspect, member, narrowMember } from './tournament-people.ts';
 import { sidewaysFaults } from './sideways-faults.ts';
 import { violationsOf } from './violations.ts';
 
-test.setTimeout(180_000);
-
 const pages: Page[] = [];
 
 test.afterEach(() => goHome(...pages.splice(0)));
