@@ -14,6 +14,7 @@ import { type Text, useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { useProbe } from '../tables/index.ts';
 import { useEngineLock } from './use-engine-lock.ts';
+import { useServerProbe } from './use-server-probe.ts';
 import './table-strip.css';
 import '../../ui/badge.css';
 
@@ -27,7 +28,8 @@ interface TableStripProps {
 export function TableStrip(props: TableStripProps): ReactElement | null {
   const position = currentPosition(props.line);
   const isCovered = BASICS.includes(tableOf(position)?.name ?? '');
-  return isCovered ? <CoveredStrip {...props} position={position} /> : null;
+  const Strip = isCovered ? CoveredStrip : ServerStrip;
+  return <Strip {...props} position={position} />;
 }
 
 interface CoveredStripProps extends TableStripProps {
@@ -48,16 +50,26 @@ function CoveredStrip({ line, onPlay, position }: CoveredStripProps): ReactEleme
     return <p className="table-strip hint">{text('endings.loading')}</p>;
   if (probing.type === 'away') return <p className="table-strip hint">{text('endings.away')}</p>;
   if (probing.type === 'none') return null;
-  return <Verdict probe={probing.probe} position={position} onPlay={onPlay} />;
+  return <Verdict probe={probing.probe} proof="tables.final" position={position} onPlay={onPlay} />;
+}
+
+/** The verdict of the site's tables; nothing while it is unknown, because the site has few positions either. */
+function ServerStrip({ line, onPlay, position }: CoveredStripProps): ReactElement | null {
+  const lock = useEngineLock(line, true);
+  const probe = useServerProbe(position);
+  if (lock.state !== 'free' || probe === undefined) return null;
+  return <Verdict probe={probe} proof="tables.bySite" position={position} onPlay={onPlay} />;
 }
 
 interface VerdictProps {
   readonly probe: Probe;
+  /** The text that says where the proof is. */
+  readonly proof: 'tables.final' | 'tables.bySite';
   readonly position: Position;
   readonly onPlay: (move: Move) => void;
 }
 
-function Verdict({ probe, position, onPlay }: VerdictProps): ReactElement {
+function Verdict({ probe, proof, position, onPlay }: VerdictProps): ReactElement {
   const text = useText();
   const isDesktop = useIsDesktop();
   const { moves, isLimitNear } = probe;
@@ -67,7 +79,7 @@ function Verdict({ probe, position, onPlay }: VerdictProps): ReactElement {
     <details className="table-strip" open={isDesktop}>
       <summary className="table-strip__head">
         <b>{verdictWords(probe, position, text)}</b>
-        <small>{text(isLimitNear ? 'tables.limit' : 'tables.final')}</small>
+        <small>{text(isLimitNear ? 'tables.limit' : proof)}</small>
       </summary>
       <p className="table-strip__sum tabular">
         {text('tables.moves', { won: count('won'), drawn: count('drawn'), lost: count('lost') })}
@@ -89,7 +101,7 @@ function verdictWords({ value }: Probe, { toMove }: Position, text: Text): strin
   return text(`tables.${winner}`, { count: value.moves });
 }
 
-interface MoveRowProps extends Omit<VerdictProps, 'probe'> {
+interface MoveRowProps extends Omit<VerdictProps, 'probe' | 'proof'> {
   readonly probed: ProbedMove;
 }
 
