@@ -267,7 +267,7 @@ async function factsOf({ userId }: TestUser): Promise<SiteFacts> {
 }
 
 async function startControl() {
-  const child = fork(resolve(import.meta.dirname, 'control.ts'));
+  const child = fork(new URL('control.ts', import.meta.url));
   process.once('exit', () => child.kill('SIGKILL'));
   const [port] = (await once(child, 'message')) as [number];
   return { controlUrl: `http://127.0.0.1:${port}`, controlPid: child.pid ?? 0 };
