@@ -4,8 +4,12 @@ import { median } from '../../../apps/server/src/testing/services/figures.ts';
 const WARM_MILLIS = 10_000;
 const ROUND_MILLIS = 6000;
 const ROUNDS = 5;
+/** The games last for this many. */
+const MAX_ROUNDS = 12;
 /** Both versions together stay far below the capacity of two cores. */
 const MOVES_PER_SECOND = 2500;
+/** A slower round counts for nothing: a move costs more the fewer there are at once. */
+const LEAST_PACE = 0.97;
 const PARTS: readonly Part[] = ['gateway', 'postgres', 'redis'];
 
 interface Compared {
@@ -21,18 +25,23 @@ export async function compareVersions(
   compared: Compared,
   print: (text: string) => void,
 ): Promise<Readonly<Record<Part, number>>> {
-  const versions = [
-    await MeasuredRooms.open(compared.own),
-    await MeasuredRooms.open(compared.other),
+  const seatings = [
+    await MeasuredRooms.prepare(compared.own),
+    await MeasuredRooms.prepare(compared.other),
   ] as const;
+  const versions = await Promise.all([seatings[0](), seatings[1]()]);
   await Promise.all(versions.map((each) => each.pace(WARM_MILLIS, MOVES_PER_SECOND)));
   const ratios: Record<Part, number[]> = { gateway: [], postgres: [], redis: [] };
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 1; ratios.gateway.length < ROUNDS; round += 1) {
+    if (round > MAX_ROUNDS) throw new Error('the machine is too busy to compare versions');
     for (const each of versions) each.reset();
     const order = round % 2 === 0 ? versions : versions.toReversed();
     await Promise.all(order.map((each) => each.pace(ROUND_MILLIS, MOVES_PER_SECOND)));
     const [own, other] = versions;
-    for (const part of PARTS) ratios[part].push(own.perMove(part) / other.perMove(part));
+    if (own.perSecond === 0 || other.perSecond === 0) throw new Error('a version played no move');
+    const slowest = Math.min(own.perSecond, other.perSecond);
+    if (slowest >= MOVES_PER_SECOND * LEAST_PACE)
+      for (const part of PARTS) ratios[part].push(own.perMove(part) / other.perMove(part));
     const words = PARTS.map(
       (part) => `${part} ${own.perMove(part).toFixed(1)} / ${other.perMove(part).toFixed(1)} µs`,
     );

@@ -48,16 +48,30 @@ export class MeasuredRooms {
     this.#load = load;
   }
 
-  /** Starts the version in the folder `checkout`. An older one runs on the tables of this one. */
-  static async open({ flags, checkout, settings }: Version = {}): Promise<MeasuredRooms> {
+  static async open(version: Version = {}): Promise<MeasuredRooms> {
+    const seat = await MeasuredRooms.prepare(version);
+    return seat();
+  }
+
+  /**
+   * Starts the version in the folder `checkout`, an older one on the tables of this one, and returns how to seat its
+   * players. The server closes sockets that are silent for 150 s, so nothing slow may follow that.
+   */
+  static async prepare({
+    flags,
+    checkout,
+    settings,
+  }: Version): Promise<() => Promise<MeasuredRooms>> {
     const services = await startOwnServices();
     await migrate(services.databaseUrl);
     const server = await startServer(services, settings, flags, checkout);
     const people = await makePeople(services.databaseUrl, ROOMS * 2);
-    const pairs = await makeRooms(services.databaseUrl, people);
-    const load = new RoomsLoad();
-    await load.seat(server.baseUrl, pairs, longGames(24, PLIES, SEED));
-    return new MeasuredRooms(services, server, load);
+    return async () => {
+      const pairs = await makeRooms(services.databaseUrl, people);
+      const load = new RoomsLoad();
+      await load.seat(server.baseUrl, pairs, longGames(24, PLIES, SEED));
+      return new MeasuredRooms(services, server, load);
+    };
   }
 
   get perSecond(): number {

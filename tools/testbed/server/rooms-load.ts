@@ -37,9 +37,9 @@ class LoadGame {
     ];
     for (const [index, seat] of this.#seats.entries()) {
       seat.socket.on('message', (data: Buffer) => {
+        if (data.includes('"ok":false')) throw new Error(data.toString());
         // Only the mover's own copy counts; reading no more of it leaves the processor to the server.
         if (index === this.ply % 2 && data.includes(commandOf(this.ply))) this.#moved(seat);
-        else if (data.includes('"ok":false')) throw new Error(data.toString());
       });
     }
   }
