@@ -270,12 +270,12 @@ async function libraryPages(databaseUrl: string, { browser }: Person) {
   const { data } = await browser.call('libraryEvents');
   const [event] = (data as { readonly list: readonly { readonly name: string }[] }).list;
   return [
-    { path: '/library', shows: '.library-row' },
+    { path: '/library', shows: '.game-row' },
     { path: '/library/openings', shows: '.openings__letter' },
     { path: '/library/players', shows: 'main li' },
     { path: `/library/player/${encodeURIComponent(game.red)}`, shows: 'main table' },
     { path: '/library/events', shows: 'main li' },
-    { path: `/library/event/${encodeURIComponent(given(event).name)}`, shows: '.library-row' },
+    { path: `/library/event/${encodeURIComponent(given(event).name)}`, shows: '.game-row' },
     { path: `/library/game/${game.id}`, shows: '.board' },
   ];
 }

@@ -7,7 +7,7 @@ import { violationsByDayAndNight, violationsOf } from './violations.ts';
 
 /** The last steps: a game of the list is replayed, explored, and branched off. */
 async function replayAndBranch(page: Page, words: Words): Promise<void> {
-  await page.locator('.library-row').first().click();
+  await page.locator('.game-row').first().click();
   await expect(page).toHaveURL(/[/]library[/]game[/][0-9a-f]{10}$/);
   await expect(page.locator('.opening-heading:visible')).toContainText(/[A-E]\d\d/);
   await page.keyboard.press('ArrowRight');
@@ -61,7 +61,7 @@ test(
       await box.fill('胡荣华');
       await box.press('Enter');
       await expect(page.getByRole('heading', { name: `${games.length} 局` })).toBeVisible();
-      await expect(page.locator('.library-row').first()).toContainText('胡荣华');
+      await expect(page.locator('.game-row').first()).toContainText('胡荣华');
       expect(await violationsByDayAndNight(page)).toEqual([]);
       await replayAndBranch(page, ZH);
     });
@@ -72,7 +72,7 @@ test(
       await box.fill('Hu Ronghua');
       await box.press('Enter');
       await expect(page.getByRole('heading', { name: `${games.length} games` })).toBeVisible();
-      await expect(page.locator('.library-row').first()).toContainText('Hu Ronghua');
+      await expect(page.locator('.game-row').first()).toContainText('Hu Ronghua');
       await replayAndBranch(page, EN);
       await visitWithin(page, `/en/library/player/${encodeURIComponent('胡荣华')}`);
       await expect(page.getByRole('heading', { name: 'Hu Ronghua' }).first()).toBeVisible();
@@ -83,7 +83,7 @@ test(
       await visitWithin(page, '/en/library/events');
       await page.getByRole('link', { name: /Five Rams Cup/ }).click();
       await expect(page).toHaveURL(/[/]library[/]event[/]/);
-      await expect(page.locator('.library-row').first()).toBeVisible();
+      await expect(page.locator('.game-row').first()).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
       await visitWithin(page, '/en/library/openings?code=C41');
       await expect(page.getByRole('complementary', { name: 'C41' })).toContainText('Screen Horses');

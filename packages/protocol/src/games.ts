@@ -24,6 +24,14 @@ export const OWN_RESULTS = ['win', 'loss', 'draw'] as const;
  */
 export const openingPartSchema = z.string().check(z.regex(/^[A-E]\d{0,2}(-[A-E]\d\d)?$/));
 
+/** A rating before and after a game. */
+const ratingStepSchema = z.object({
+  /** Before the game. */
+  before: z.number(),
+  /** After the game. */
+  rating: z.number(),
+});
+
 /** One finished game in a list. */
 export const gameSummarySchema = z.object({
   /** The game's number. */
@@ -59,6 +67,15 @@ export const gameSummarySchema = z.object({
    * opening.
    */
   openingTag: z.optional(z.string()),
+  /** The players' ratings before and after it; absent for casual games. */
+  changes: z.optional(
+    z.object({
+      /** The red player's rating. */
+      RED: z.optional(ratingStepSchema),
+      /** The black player's rating. */
+      BLACK: z.optional(ratingStepSchema),
+    }),
+  ),
   /** The end of the game. */
   endedAt: momentSchema,
 });

@@ -156,6 +156,7 @@ export {
   type SquareState,
 } from './board-labels.ts';
 export { outcomeTexts, type OutcomeTexts, winnerText } from './outcome-texts.ts';
+export { winnerSeal } from './winner-seal.ts';
 export {
   GAME_KINDS,
   OWN_RESULTS,

@@ -35,8 +35,26 @@ function summaryOf(row: GameRow): GameSummary {
     kind: row.kind,
     ...(row.end_code !== null && { endCode: row.end_code }),
     ...openingOf(row.opening_tag ?? ''),
+    ...changesOf(row),
     endedAt: row.ended_at.toISOString(),
   };
+}
+
+function changesOf(row: GameRow): Pick<GameSummary, 'changes'> {
+  const red = stepOf(row.red_before, row.red_after);
+  const black = stepOf(row.black_before, row.black_after);
+  if (red === undefined && black === undefined) return {};
+  return {
+    changes: {
+      ...(red !== undefined && { RED: red }),
+      ...(black !== undefined && { BLACK: black }),
+    },
+  };
+}
+
+function stepOf(before: number | null, after: number | null) {
+  if (before === null || after === null) return undefined;
+  return { before: Math.round(before), rating: Math.round(after) };
 }
 
 function openingOf(tag: string): Pick<GameSummary, 'opening' | 'openingTag'> {

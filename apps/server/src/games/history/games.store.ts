@@ -33,6 +33,11 @@ export type GameRow = {
   readonly end_code: string | null;
   /** The tag of its opening; empty if it has none, null until a worker has checked. */
   readonly opening_tag: string | null;
+  /** Null for a casual game. */
+  readonly red_before: number | null;
+  readonly red_after: number | null;
+  readonly black_before: number | null;
+  readonly black_after: number | null;
 };
 
 /** A game with its moves. */
@@ -57,8 +62,15 @@ const SEEN = `g.id, g.room_name, g.red_id, g.black_id, g.outcome_winner, g.outco
   g.kind, g.plies, g.ended_at, g.end_code, g.opening_tag, ${nameOf('red', 'r')}, ${nameOf('black', 'b')},
   (extract(epoch from g.ended_at) * 1000000)::bigint as ended_micros,
   coalesce(r.is_guest, true) as red_is_guest, coalesce(b.is_guest, true) as black_is_guest,
-  coalesce(r.is_bot, false) as red_is_bot, coalesce(b.is_bot, false) as black_is_bot`;
-const PLAYERS = 'left join accounts r on r.id = g.red_id left join accounts b on b.id = g.black_id';
+  coalesce(r.is_bot, false) as red_is_bot, coalesce(b.is_bot, false) as black_is_bot,
+  rc.rating_before as red_before, rc.rating_after as red_after,
+  bc.rating_before as black_before, bc.rating_after as black_after`;
+// The time of a change is that of its game, which names the partition.
+const changeOf = (side: 'red' | 'black', name: string): string =>
+  `left join rating_changes ${name} on g.is_rated and ${name}.account_id = g.${side}_id
+    and ${name}.kind = speed_of(g.time_control) and ${name}.subject = g.room_name and ${name}.changed_at = g.ended_at`;
+const PLAYERS = `left join accounts r on r.id = g.red_id left join accounts b on b.id = g.black_id
+  ${changeOf('red', 'rc')} ${changeOf('black', 'bc')}`;
 const DETAIL = `select ${SEEN}, g.start_code, g.moves, g.move_millis, g.is_public
   from games g ${PLAYERS}`;
 // PostgreSQL chooses partitions by the first condition only.

@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import '../../ui/seal.css';
 
 interface OutcomeSealProps {
-  readonly texts: OutcomeTexts;
+  readonly texts: Pick<OutcomeTexts, 'seal' | 'stamp' | 'mark'>;
   readonly size: 'large' | 'small';
   /** The class for its layout. */
   readonly className: string;

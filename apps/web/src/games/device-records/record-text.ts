@@ -25,6 +25,12 @@ export function recordTexts(
   return { result: known, cause: '', namedCause: '' };
 }
 
+/** Undefined for an unfinished game. */
+export function winnerOf({ outcome, result }: LocalRecord): Side | 'draw' | undefined {
+  if (outcome !== undefined) return outcome.type === 'win' ? outcome.winner : 'draw';
+  return WINNERS[result];
+}
+
 const WINNERS: Readonly<Record<GameResult, Side | 'draw' | undefined>> = {
   '1-0': 'RED',
   '0-1': 'BLACK',

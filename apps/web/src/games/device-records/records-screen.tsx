@@ -1,25 +1,23 @@
-import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
-import { dateFormat } from '../../ui/dates.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { winnerSeal } from '@chuhe/protocol';
+import { shortestText } from '../../ui/dates.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/inner-page.tsx';
-import { currentPosition } from '@chuhe/rules';
-import { SideDisc } from '../../board/game-ui/index.ts';
-import { BoardPicture } from '../../board/picture/board-picture.tsx';
+import { GameList, type ListedGame } from '../game-list/index.ts';
 import { ImportGames } from './import-games.tsx';
-import { lineOf, type LocalRecord } from './record.ts';
-import { recordFacts, recordNames, recordTexts } from './record-text.ts';
+import type { LocalRecord } from './record.ts';
+import { recordFacts, recordNames, recordTexts, winnerOf } from './record-text.ts';
 import { useRecordsStore } from './records-store.ts';
 import './records.css';
-import '../../ui/badge.css';
 
 /** The games stored on this device. */
 export function RecordsScreen(): ReactElement {
   const text = useText();
   const { records, refresh } = useRecords();
+  const listed = useListed();
   return (
     <>
       <PageHeader title={text('title.local')} />
@@ -40,68 +38,58 @@ export function RecordsScreen(): ReactElement {
           <EmptyState art="chariot" title={text('records.none')} hint={text('records.noneHint')} />
         )}
         {records !== undefined && records.length > 0 && (
-          <ul className="list records">
-            {records.map((record) => (
-              <RecordRow key={record.filename} record={record} />
-            ))}
-          </ul>
+          <div className="records">
+            <GameList
+              list={{ ...WHOLE, items: records.map(identified), refresh }}
+              listed={listed}
+              empty={null}
+            />
+          </div>
         )}
       </main>
     </>
   );
 }
 
-const MINI = { detail: 'mini' } as const;
+/** The device reads all its games at once. */
+const WHOLE = {
+  isPending: false,
+  error: null,
+  isFetching: false,
+  hasMore: false,
+  more: () => undefined,
+} as const;
 
-/** One stored game in the list: its final position, players, result and date. */
-function RecordRow({ record }: { readonly record: LocalRecord }): ReactElement {
+interface IdentifiedRecord extends LocalRecord {
+  readonly id: string;
+}
+
+function identified(record: LocalRecord): IdentifiedRecord {
+  return { ...record, id: record.filename };
+}
+
+/** A function that makes the row of a stored game. */
+function useListed(): (record: IdentifiedRecord) => ListedGame {
   const text = useText();
   const locale = useLocale();
-  const line = useMemo(() => lineOf(record), [record]);
-  const names = recordNames(record, text, locale);
-  const when = dateFormat('moment', locale);
-  const { result, cause } = recordTexts(record, text, locale);
-  const words = [
-    result,
-    cause,
-    text('table.rounds', { count: Math.ceil(record.moves.length / 2) }),
-  ];
-  const facts = recordFacts(record);
-  const isRunning = record.isOpen && record.outcome === undefined;
-  return (
-    <li>
-      <AppLink
-        className="list-row"
-        to={isRunning ? pathOf(record) : `/local/${encodeURIComponent(record.filename)}`}
-      >
-        {line === undefined ? null : (
-          <BoardPicture
-            className="board-thumbnail records__thumbnail"
-            setup={currentPosition(line)}
-            options={MINI}
-          />
-        )}
-        <span className="list-row__body">
-          <span className="list-row__title">
-            <SideDisc side="RED" />
-            <span>{names.RED}</span>
-            <SideDisc side="BLACK" />
-            <span>{names.BLACK}</span>
-          </span>
-          <span className="list-row__subtitle">
-            {isRunning ? <span className="badge badge--ok">{text('records.running')}</span> : null}
-            <span>{words.filter((part) => part !== '').join(' · ')}</span>
-          </span>
-          <span className="list-row__subtitle">
-            {facts.length === 0 ? when(record.savedAt) : facts.join(' · ')}
-          </span>
-        </span>
-        <span className="list-row__end">
-          <Icon name="right" size="small" />
-        </span>
-      </AppLink>
-    </li>
-  );
+  const [now] = useState(() => new Date());
+  return (record) => {
+    const names = recordNames(record, text, locale);
+    const { cause, result } = recordTexts(record, text, locale);
+    const winner = winnerOf(record);
+    const isRunning = record.isOpen && record.outcome === undefined;
+    const end = winner === undefined && !isRunning ? result : cause;
+    return {
+      id: record.id,
+      to: isRunning ? pathOf(record) : `/local/${encodeURIComponent(record.filename)}`,
+      players: { RED: { name: names.RED }, BLACK: { name: names.BLACK } },
+      result: winner === undefined ? undefined : winnerSeal(winner, locale),
+      notes: [end, ...recordFacts(record)].filter((note) => note !== ''),
+      plies: record.moves.length,
+      when: shortestText(new Date(record.savedAt), now, locale),
+      isRunning,
+    };
+  };
 }
 
 /** The address where a running game is played. */

@@ -1,5 +1,4 @@
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
-import { useIsDesktop } from '../../board/game-ui/index.ts';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { useAddressFilter } from '../../platform/navigation/index.ts';
 import { dayHeading } from '../../ui/dates.ts';
@@ -11,12 +10,13 @@ import { InnerPage } from '../../ui/inner-page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { CALLS, GAME_KINDS, type GameSummary, OWN_RESULTS } from '@chuhe/protocol';
 import { useApi } from '../../platform/api/index.ts';
-import { usePagedCall, PagedListView, RefreshButton } from '../../ui/paged-list.tsx';
+import { usePagedCall, RefreshButton } from '../../ui/paged-list.tsx';
 import { useSettled, SearchBox } from '../../ui/search-box.tsx';
 import { OpeningSelect } from '../openings/index.ts';
-import { GamePreview } from './game-preview.tsx';
-import { GameRow } from './game-row.tsx';
-import { type Side, SIDES } from '@chuhe/rules';
+import { GameList } from '../game-list/index.ts';
+import { useListed } from './listed-game.ts';
+import { OwnPreview } from './own-preview.tsx';
+import { SIDES, type Side } from '@chuhe/rules';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import './history.css';
@@ -27,7 +27,7 @@ export function HistoryScreen(): ReactElement {
   const text = useText();
   const session = useSession();
   return (
-    <InnerPage title={text('title.userHistory')} className="page--narrow history">
+    <InnerPage title={text('title.userHistory')} className="page--narrow page--games">
       {session.type === 'known' ? (
         <HistoryList key={session.user.userId} userId={session.user.userId} />
       ) : null}
@@ -53,46 +53,29 @@ function HistoryList({ userId }: { readonly userId: string }): ReactElement {
   });
   const none = isEveryGame(settled) ? text('history.none') : text('history.noneFiltered');
   const locale = useLocale();
-  const isDesktop = useIsDesktop();
-  const rows = useRef<HTMLDivElement>(null);
-  const [chosenId, choose] = useState<string>();
   const [now] = useState(() => new Date());
-  const chosen = list.items.find(({ id }) => id === chosenId) ?? list.items[0];
-  const viewerOf = ({ red }: GameSummary): Side => (red.userId === userId ? 'RED' : 'BLACK');
-  const focusRow = (step: 1 | -1): void => {
-    const index = list.items.findIndex((game) => game === chosen) + step;
-    rows.current?.querySelectorAll<HTMLElement>('.list-row')[index]?.focus();
-  };
+  const listedOf = useListed();
+  const listed = (game: GameSummary) =>
+    listedOf(game, {
+      to: `/user/history/${game.id}`,
+      viewer: game.red.userId === userId ? 'RED' : 'BLACK',
+      isUnderDay: true,
+    });
   return (
-    <>
-      <div className="history__list" ref={rows}>
+    <GameList
+      list={list}
+      listed={listed}
+      empty={<EmptyState art="general" title={none} hint={text('history.noneHint')} />}
+      groupOf={({ endedAt }) => dayHeading(new Date(endedAt), now, locale)}
+      tools={
         <HistoryFilters filter={filter} onChange={(change) => setFilter({ ...filter, ...change })}>
           <RefreshButton list={list} />
         </HistoryFilters>
-        <PagedListView
-          list={list}
-          empty={<EmptyState art="general" title={none} hint={text('history.noneHint')} />}
-          groupOf={({ endedAt }) => dayHeading(new Date(endedAt), now, locale)}
-          renderItem={(game) => (
-            <GameRow
-              key={game.id}
-              game={game}
-              to={`/user/history/${game.id}`}
-              viewer={viewerOf(game)}
-              isUnderDay
-              choice={
-                isDesktop
-                  ? { isChosen: game === chosen, onChoose: () => choose(game.id) }
-                  : undefined
-              }
-            />
-          )}
-        />
-      </div>
-      {isDesktop && chosen !== undefined ? (
-        <GamePreview game={chosen} viewer={viewerOf(chosen)} userId={userId} onChoose={focusRow} />
-      ) : null}
-    </>
+      }
+      renderPreview={(game, row, onChoose) => (
+        <OwnPreview game={game} listed={row} userId={userId} onChoose={onChoose} />
+      )}
+    />
   );
 }
 

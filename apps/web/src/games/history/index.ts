@@ -1,1 +1,1 @@
-export { GameRow } from './game-row.tsx';
+export { useListed } from './listed-game.ts';

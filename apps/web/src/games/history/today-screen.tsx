@@ -1,13 +1,15 @@
 import { CALLS, type GameSummary } from '@chuhe/protocol';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
-import { usePagedCall, PagedListView, RefreshButton } from '../../ui/paged-list.tsx';
+import { usePagedCall, RefreshButton } from '../../ui/paged-list.tsx';
 import { useText } from '../../platform/language/index.ts';
 import { dateFieldValue } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { TodayMasters } from '../library/index.ts';
-import { GameRow } from './game-row.tsx';
+import { GameList } from '../game-list/index.ts';
+import { useListed } from './listed-game.ts';
+import { PublicPreview } from './own-preview.tsx';
 import './history.css';
 import '../../ui/field.css';
 import '../../ui/list-tools.css';
@@ -22,9 +24,15 @@ export function TodayScreen(): ReactElement {
     const query = { cursor, date };
     return (await api.call(CALLS.todayHistory, { query, isSilent: true })).data;
   });
-  const firstOfYear = new Set(firstsOfYears(list.items));
+  const [thisYear] = useState(() => String(new Date().getFullYear()));
+  const yearOf = ({ endedAt }: GameSummary): string => {
+    const year = endedAt.slice(0, 4);
+    return year === thisYear ? text('today.thisYear') : text('today.earlier', { year });
+  };
+  const listedOf = useListed();
+  const listed = (game: GameSummary) => listedOf(game, { to: `/todayHistory/${game.id}` });
   return (
-    <InnerPage title={text('title.todayHistory')} className="page--narrow history">
+    <InnerPage title={text('title.todayHistory')} className="page--narrow page--games">
       <div className="list-tools">
         <input
           className="text-input"
@@ -38,45 +46,15 @@ export function TodayScreen(): ReactElement {
         <RefreshButton list={list} />
       </div>
       <TodayMasters key={date} day={date} />
-      <PagedListView
+      <GameList
         list={list}
+        listed={listed}
         empty={<EmptyState art="horse" title={text('today.none')} hint={text('today.noneHint')} />}
-        renderItem={(game) => (
-          <YearHeading key={game.id} endedAt={game.endedAt} isFirst={firstOfYear.has(game.id)}>
-            <GameRow game={game} to={`/todayHistory/${game.id}`} />
-          </YearHeading>
+        groupOf={yearOf}
+        renderPreview={(game, row, onChoose) => (
+          <PublicPreview game={game} listed={row} onChoose={onChoose} />
         )}
       />
     </InnerPage>
-  );
-}
-
-/** The first game of each year in the list. */
-function firstsOfYears(games: readonly GameSummary[]): readonly string[] {
-  return games
-    .filter(({ endedAt }, index) => games[index - 1]?.endedAt.slice(0, 4) !== endedAt.slice(0, 4))
-    .map(({ id }) => id);
-}
-
-interface YearHeadingProps {
-  readonly endedAt: string;
-  /** Whether it is the first game of its year in the list. */
-  readonly isFirst: boolean;
-  readonly children: ReactNode;
-}
-
-/** A game of a list, below its year if it is the first of that year. */
-function YearHeading({ endedAt, isFirst, children }: YearHeadingProps): ReactElement {
-  const text = useText();
-  const year = endedAt.slice(0, 4);
-  const [thisYear] = useState(() => new Date().toISOString().slice(0, 4));
-  if (!isFirst) return <>{children}</>;
-  return (
-    <>
-      <li className="history__year">
-        <h2>{year === thisYear ? text('today.thisYear') : text('today.earlier', { year })}</h2>
-      </li>
-      {children}
-    </>
   );
 }

@@ -6,12 +6,11 @@ import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { PagedListView } from '../../ui/paged-list.tsx';
 import { useMasterNames } from '../masters/index.ts';
 import { ResultBar, ScoreTable } from '../openings/index.ts';
 import { LibraryEntry } from './library-entry.tsx';
 import { EVERY_GAME, libraryPath } from './library-filter.ts';
-import { LibraryGameRow } from './library-game-row.tsx';
+import { MasterGames } from './master-games.tsx';
 import { masterPath } from './library-paths.ts';
 import { yearsOf } from './library-index-screens.tsx';
 import { LibrarySource } from './library-nav.tsx';
@@ -111,11 +110,7 @@ function Games({ event }: { readonly event: LibraryEventPage }): ReactElement {
   return (
     <section>
       <h2 className="section-heading">{text('library.gamesTitle')}</h2>
-      <PagedListView
-        list={list}
-        empty={null}
-        renderItem={(game) => <LibraryGameRow key={game.id} game={game} />}
-      />
+      <MasterGames list={list} empty={null} />
     </section>
   );
 }

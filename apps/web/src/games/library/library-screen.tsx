@@ -9,16 +9,37 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
-import { PagedListView } from '../../ui/paged-list.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { OpeningSelect } from '../openings/index.ts';
-import { LibraryConditions } from './library-conditions.tsx';
 import { type LibraryFilter, queryOf, readFilter, RESULTS, widened } from './library-filter.ts';
-import { LibraryGameRow } from './library-game-row.tsx';
 import { LibraryNav, LibrarySource } from './library-nav.tsx';
+import type { LibraryGame } from '@chuhe/protocol';
+import { useMedia } from '../../platform/react/index.ts';
+import type { RenderPreview } from '../game-list/index.ts';
+import { MasterGames } from './master-games.tsx';
+import type { MasterPreviewProps } from './master-preview.tsx';
 import { useLibraryGames } from './use-library-games.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import './library-screen.css';
+
+/** Filters, a table and a board beside each other. */
+const THREE_COLUMNS = '(min-width: 1360px)';
+
+/** The board beside the list, in its own chunk. */
+const MasterPreview = lazyPart<MasterPreviewProps>(
+  async () => (await import('./master-preview.tsx')).MasterPreview,
+);
+
+const renderPreview: RenderPreview<LibraryGame> = (game, listed, onChoose) => (
+  <MasterPreview game={game} listed={listed} onChoose={onChoose} />
+);
+
+/** Present only for a position or an event. */
+const LibraryConditions = lazyPart<FilterProps>(
+  async () => (await import('./library-conditions.tsx')).LibraryConditions,
+  { isNeeded: ({ filter }) => filter.position !== '' || filter.event !== '' || filter.day !== '' },
+);
 
 /** The games of masters, by player, event, opening, year, result and position. */
 export function LibraryScreen(): ReactElement {
@@ -173,6 +194,7 @@ function GameList({ filter, onApply }: FilterProps): ReactElement {
   const text = useText();
   const { list, total } = useLibraryGames(filter);
   const wider = widened(filter);
+  const isWide = useMedia(THREE_COLUMNS);
   return (
     <section className="library__games">
       <div className="library__head">
@@ -190,9 +212,9 @@ function GameList({ filter, onApply }: FilterProps): ReactElement {
           <Icon name={filter.order === 'newest' ? 'down' : 'up'} size="small" />
         </Button>
       </div>
-      <PagedListView
+      <MasterGames
         list={list}
-        className="library__list"
+        {...(isWide && { renderPreview })}
         empty={
           <EmptyState art="horse" title={text('library.none')} hint={text('library.noneHint')}>
             {wider === undefined ? null : (
@@ -202,7 +224,6 @@ function GameList({ filter, onApply }: FilterProps): ReactElement {
             )}
           </EmptyState>
         }
-        renderItem={(game) => <LibraryGameRow key={game.id} game={game} />}
       />
       <LibrarySource />
     </section>

@@ -10,18 +10,23 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PagedListView } from '../../ui/paged-list.tsx';
 import { useMasterNames } from '../masters/index.ts';
 import { OpeningScores, ResultBar, ScoreTable } from '../openings/index.ts';
 import { LibraryEntry } from './library-entry.tsx';
 import { EVERY_GAME, libraryPath } from './library-filter.ts';
-import { LibraryGameRow } from './library-game-row.tsx';
+import { MasterGames } from './master-games.tsx';
 import { masterPath } from './library-paths.ts';
 import { yearsOf } from './library-index-screens.tsx';
 import { LibrarySource } from './library-nav.tsx';
-import { MasterYears } from './master-years.tsx';
 import { useLibraryGames } from './use-library-games.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import './master-screen.css';
+
+/** One bar per year, in its own chunk; the card has its height before. */
+const MasterYears = lazyPart<{ readonly years: MasterProfile['years'] }>(
+  async () => (await import('./master-years.tsx')).MasterYears,
+  { Coming: () => <Card isPadded className="master__coming" /> },
+);
 
 /** One master: results by side and year, openings, opponents, the newest games. */
 export function MasterScreen(): ReactElement {
@@ -162,11 +167,7 @@ function NewestGames({ master }: { readonly master: MasterProfile }): ReactEleme
           <Icon name="right" size="small" />
         </AppLink>
       </h2>
-      <PagedListView
-        list={{ ...list, hasMore: false }}
-        empty={null}
-        renderItem={(game) => <LibraryGameRow key={game.id} game={game} />}
-      />
+      <MasterGames list={{ ...list, hasMore: false }} empty={null} />
     </section>
   );
 }

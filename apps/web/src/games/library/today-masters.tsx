@@ -4,8 +4,8 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EVERY_GAME, libraryPath } from './library-filter.ts';
-import { LibraryGameRow } from './library-game-row.tsx';
 import { LibrarySource } from './library-nav.tsx';
+import { MasterGames } from './master-games.tsx';
 import { useLibraryGames } from './use-library-games.ts';
 
 const SHOWN = 6;
@@ -25,11 +25,14 @@ export function TodayMasters({ day }: { readonly day: string }): ReactElement | 
           <Icon name="right" size="small" />
         </AppLink>
       </h2>
-      <ul className="list">
-        {list.items.slice(0, isAll ? undefined : SHOWN / 2).map((game) => (
-          <LibraryGameRow key={game.id} game={game} />
-        ))}
-      </ul>
+      <MasterGames
+        list={{
+          ...list,
+          hasMore: false,
+          items: list.items.slice(0, isAll ? undefined : SHOWN / 2),
+        }}
+        empty={null}
+      />
       {isAll || list.items.length <= SHOWN / 2 ? null : (
         <Button variant="outline" isBlock className="list-more" onClick={() => setAll(true)}>
           {text('list.more')}

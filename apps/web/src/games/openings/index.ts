@@ -1,5 +1,5 @@
 export { OpeningHint, OpeningLine } from './lazy-opening-hint.tsx';
-export { GameOpening, OpeningHeading, OpeningLabel } from './opening-name.tsx';
+export { GameOpening, OpeningHeading, OpeningLabel, OpeningText } from './opening-name.tsx';
 export { OpeningSelect } from './opening-select.tsx';
 export { ResultBar } from './result-bar.tsx';
 export { OpeningScores, ScoreTable } from './score-table.tsx';

@@ -17,6 +17,13 @@ export function OpeningLabel({ tag }: { readonly tag: string }): ReactElement | 
   );
 }
 
+/** The same as plain text, for a line that is cut off at its end. */
+export function OpeningText({ tag }: { readonly tag: string }): ReactElement | null {
+  const opening = useOpening(tag);
+  if (opening === undefined) return null;
+  return <>{[opening.code ?? '', opening.name].join(' ').trim()}</>;
+}
+
 function Code({ of: { code } }: { readonly of: NamedOpening }): ReactElement | null {
   return code === undefined ? null : <span className="opening-code">{code}</span>;
 }

@@ -18,7 +18,8 @@ import { expect, it } from 'vitest';
 import { recordTexts } from '../../games/device-records/record-text.ts';
 import { recordOfGame } from '../../games/history/game-record.ts';
 import { GameReplay } from '../../games/history/game-replay.tsx';
-import { GameRow } from '../../games/history/game-row.tsx';
+import { GameRow } from '../../games/game-list/index.ts';
+import { useListed } from '../../games/history/index.ts';
 import { changeLanguage, type Text } from '../../platform/language/index.ts';
 import { OnlineResult } from '../../play/online/online-result.tsx';
 import { newRoomState } from '../../play/online/connection/room-state.ts';
@@ -102,8 +103,12 @@ const rowsShown = (): readonly string[] =>
     partsOf(row, '.game-row__seal, .list-row__subtitle').replace(/ ?3 (?:回合|moves).*$/, ''),
   );
 
+function Row({ game, viewer }: { readonly game: GameSummary; readonly viewer: Side | undefined }) {
+  return <GameRow game={useListed()(game, { to: '/', viewer })} />;
+}
+
 function inHistory(viewer: Side | undefined, locale: Locale): Promise<readonly string[]> {
-  const rows = GAMES.map((game) => <GameRow key={game.id} game={game} to="/" viewer={viewer} />);
+  const rows = GAMES.map((game) => <Row key={game.id} game={game} viewer={viewer} />);
   return shown(<ul>{rows}</ul>, locale, rowsShown);
 }
 

@@ -13,9 +13,10 @@ import { useRelations } from './use-relations.ts';
 import { type Side, SIDES } from '@chuhe/rules';
 import { SideDisc } from '../../board/game-ui/index.ts';
 import { useApi } from '../../platform/api/index.ts';
-import { usePagedCall, PagedListView } from '../../ui/paged-list.tsx';
+import { usePagedCall } from '../../ui/paged-list.tsx';
 import { usePlayerName } from '../../ui/player-name.ts';
-import { GameRow } from '../../games/history/index.ts';
+import { GameList } from '../../games/game-list/index.ts';
+import { useListed } from '../../games/history/index.ts';
 import { OpeningScores } from '../../games/openings/index.ts';
 import '../../ui/badge.css';
 import './profile-view.css';
@@ -155,6 +156,7 @@ const GAMES_PER_PAGE = 10;
 function PlayerGames({ userId }: { readonly userId: string }): ReactElement {
   const text = useText();
   const api = useApi();
+  const listedOf = useListed();
   const list = usePagedCall(['player-games', userId], async (cursor) => {
     const query = { cursor, size: GAMES_PER_PAGE };
     const content = { params: { id: userId }, query, isSilent: true };
@@ -163,8 +165,14 @@ function PlayerGames({ userId }: { readonly userId: string }): ReactElement {
   return (
     <section>
       <h2 className="section-heading">{text('player.games')}</h2>
-      <PagedListView
+      <GameList
         list={list}
+        listed={(game) =>
+          listedOf(game, {
+            to: `/todayHistory/${game.id}`,
+            viewer: game.red.userId === userId ? 'RED' : 'BLACK',
+          })
+        }
         empty={
           <EmptyState
             art="general"
@@ -172,14 +180,6 @@ function PlayerGames({ userId }: { readonly userId: string }): ReactElement {
             hint={text('player.noGamesHint')}
           />
         }
-        renderItem={(game) => (
-          <GameRow
-            key={game.id}
-            game={game}
-            to={`/todayHistory/${game.id}`}
-            viewer={game.red.userId === userId ? 'RED' : 'BLACK'}
-          />
-        )}
       />
     </section>
   );
