@@ -3,7 +3,12 @@ import './chip.css';
 
 interface ChoiceChipsProps<Value extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly text: string;
+    /** How many things are behind the option. */
+    readonly count?: number;
+  }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
@@ -23,6 +28,7 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
           onClick={() => onChange(option.value)}
         >
           {option.text}
+          {option.count === undefined ? null : <small className="tabular">{option.count}</small>}
         </button>
       ))}
     </fieldset>

@@ -14,7 +14,7 @@ export function BookVerdict({
 }): ReactElement {
   const text = useText();
   return (
-    <span className={verdict === 'win' ? 'badge badge--ok' : 'badge'}>
+    <span className={verdict === 'win' ? 'badge badge--ok book-verdict' : 'badge book-verdict'}>
       {text(`endings.book.${verdict}`)}
     </span>
   );

@@ -69,10 +69,11 @@ function EndingLesson({ ending }: EndingProps): ReactElement {
         {...(goalsOf(ending).length > 0 && { foot: <StartLink ending={ending} /> })}
       >
         <div className="ending-lesson">
-          <p className="ending-lesson__row">
+          <div className="ending-lesson__row">
+            <h2>{name}</h2>
             <BookVerdict ending={ending} />
             <Stars count={lessonStars(ending, progress)} />
-          </p>
+          </div>
           <TableFigures ending={ending} />
           {goalsOf(ending).map((goal) => (
             <GoalRow key={goal} ending={ending} goal={goal} />
@@ -102,19 +103,25 @@ function TableFigures({ ending }: EndingProps): ReactElement {
     { name: text('endings.bestForm'), share: best },
   ];
   return (
-    <dl className="ending-figures">
-      {shares.map(({ name, share }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="tabular">{percent(share)}</dd>
-          <ShareBar share={share} />
+    <section className="ending-figures">
+      <h2>
+        {text('endings.tables')}
+        <small>{text('endings.offline')}</small>
+      </h2>
+      <dl>
+        {shares.map(({ name, share }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="tabular">{percent(share)}</dd>
+            <ShareBar share={share} />
+          </div>
+        ))}
+        <div>
+          <dt>{text('endings.longestWin')}</dt>
+          <dd className="tabular">{text('endings.moves', { count: longest })}</dd>
         </div>
-      ))}
-      <div>
-        <dt>{text('endings.longestWin')}</dt>
-        <dd className="tabular">{text('endings.moves', { count: longest })}</dd>
-      </div>
-    </dl>
+      </dl>
+    </section>
   );
 }
 

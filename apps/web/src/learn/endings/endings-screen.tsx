@@ -33,8 +33,12 @@ export function EndingsScreen(): ReactElement {
         label={text('endings.attackers')}
         value={shown}
         options={[
-          { value: 'all', text: text('endings.all') },
-          ...KINDS.map((kind) => ({ value: kind, text: text(`endings.kind.${kind}`) })),
+          { value: 'all', text: text('endings.all'), count: BASIC_ENDINGS.length },
+          ...KINDS.map((kind) => ({
+            value: kind,
+            text: text(`endings.kind.${kind}`),
+            count: endingsOf(kind).length,
+          })),
         ]}
         onChange={setShown}
       />
@@ -48,7 +52,7 @@ export function EndingsScreen(): ReactElement {
 
 function EndingGroup({ kind }: { readonly kind: Kind }): ReactElement {
   const text = useText();
-  const endings = BASIC_ENDINGS.filter(({ tables: [first] }) => first?.startsWith(kind) === true);
+  const endings = endingsOf(kind);
   return (
     <section>
       <h2 className="endings__group">
@@ -64,6 +68,10 @@ function EndingGroup({ kind }: { readonly kind: Kind }): ReactElement {
       </ul>
     </section>
   );
+}
+
+function endingsOf(kind: Kind): readonly BasicEnding[] {
+  return BASIC_ENDINGS.filter(({ tables: [first] }) => first?.startsWith(kind) === true);
 }
 
 function EndingCard({ ending }: { readonly ending: BasicEnding }): ReactElement {

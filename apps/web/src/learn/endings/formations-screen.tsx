@@ -13,9 +13,10 @@ import { useParams } from '../../platform/router/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
+import { Stars } from '../course/index.ts';
 import { PracticeBar } from '../practice-bar.tsx';
 import { BookVerdict, MissingEnding, percent } from './ending-marks.tsx';
-import { goalsOf } from './ending-progress.ts';
+import { goalsOf, lessonStars, useEndingProgress } from './ending-progress.ts';
 import { endingName, taskPath } from './ending-words.ts';
 import './formations-screen.css';
 
@@ -126,10 +127,14 @@ function Explanation({ ending }: EndingProps): ReactElement {
   const text = useText();
   const { won, longest } = figuresOf(ending);
   const { counts } = formationFigures(ending);
+  const progress = useEndingProgress();
   const facts = { share: percent(won), count: longest };
   return (
     <Card as="section" isPadded className="formations__why">
-      <BookVerdict ending={ending} />
+      <p className="formations__verdict">
+        <BookVerdict ending={ending} />
+        <Stars count={lessonStars(ending, progress)} />
+      </p>
       <p>{text(won === 0 ? 'endings.forms.never' : 'endings.forms.why', facts)}</p>
       {won > 0 && counts.holds > 0 ? <p>{text('endings.forms.safe')}</p> : null}
     </Card>
@@ -146,7 +151,7 @@ function StartLinks({ ending }: EndingProps): ReactElement {
         .map((goal, index) => (
           <ButtonLink
             key={goal}
-            variant={index === 0 ? 'accent' : 'tint'}
+            {...(index === 0 && { variant: 'accent' })}
             size="big"
             isBlock
             to={taskPath(ending, goal, 1)}
