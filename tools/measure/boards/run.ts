@@ -137,13 +137,17 @@ try {
   );
   for (const screen of screens) {
     if (screen.status === 'rejected') faults.push(String(screen.reason));
-    else await measureScreen(screen.value.name, screen.value.page);
+    else {
+      const { name, page } = screen.value;
+      await recordFault(name, () => measureScreen(name, page));
+    }
   }
-  if (!isShort) {
-    const taps = await countTaps(browser, site.url);
-    for (const line of taps.lines) print(line);
-    faults.push(...taps.faults);
-  }
+  if (!isShort)
+    await recordFault('taps', async () => {
+      const taps = await countTaps(browser, site.url);
+      for (const line of taps.lines) print(line);
+      faults.push(...taps.faults);
+    });
 } finally {
   await browser.close();
   await site.close();
@@ -161,6 +165,15 @@ async function openScreen(name: string, open: (parts: Testbed) => Promise<Page>)
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     throw new Error(`${name} does not open: ${reason}`, { cause: error });
+  }
+}
+
+/** An exception is a fault of that part: the last line has the figures of the others. */
+async function recordFault(part: string, measure: () => Promise<void>): Promise<void> {
+  try {
+    await measure();
+  } catch (error) {
+    faults.push(`${part}: ${String(error)}`);
   }
 }
 
