@@ -66,7 +66,7 @@ function analysisMetrics(
   return {
     analyses: new Counter({
       name: 'chuhe_analyses_total',
-      help: 'Analyses of finished games by result: stored, late (another worker had taken the game) or failed',
+      help: 'Analyses of finished games by result: stored, late (another worker had taken the game), starved or failed',
       labelNames: ['result'],
       registers,
     }),

@@ -123,7 +123,7 @@ test('a worker whose lease has ended stores nothing, and nobody stores a game tw
   expect(taken.id).toBe(late.id);
   expect(await slow.renew(late)).toBe(false);
   expect(await slow.finish(late, RESULT)).toBe(false);
-  await slow.release(late, true);
+  await slow.release(late, 'failed');
   expect(await quick.renew(taken)).toBe(true);
   expect(await quick.finish(taken, RESULT)).toBe(true);
   expect(await quick.finish(taken, RESULT)).toBe(false);
@@ -133,10 +133,16 @@ test('a worker whose lease has ended stores nothing, and nobody stores a game tw
 test('a game that fails waits, and is given up after eight tries', async () => {
   await storeGames(url, { count: 1, plies: 20 });
   const store = openStore();
+  for (const reason of Array.from({ length: 9 }, () => 'starved' as const)) {
+    const game = await store.claim();
+    if (game === undefined) throw new Error('a starved engine counts as a failure');
+    await store.release(game, reason);
+    await runSql(url, 'update analysis_queue set claimed_until = null');
+  }
   for (let tries = 1; tries <= 8; tries += 1) {
     const game = await store.claim();
     if (game === undefined) throw new Error(`try ${tries} was refused`);
-    await store.release(game, true);
+    await store.release(game, 'failed');
     expect(await store.claim()).toBeUndefined();
     await runSql(url, 'update analysis_queue set claimed_until = null');
   }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { EngineProcess, type EngineSetup } from '../engine-process.ts';
 import type { Metrics } from '../metrics.ts';
 import { analyseGame } from './analyse-game.ts';
-import type { AnalysisStore, ClaimedGame, GameAnalysis } from './analysis.store.ts';
+import type { AnalysisStore, ClaimedGame, GameAnalysis, ReleaseReason } from './analysis.store.ts';
 
 interface AnalysisParts {
   readonly store: AnalysisStore;
@@ -128,17 +128,23 @@ export class AnalysisWorker {
   /** A game whose worker is stopping waits for another one; a failed one waits longer. */
   async #giveBack(game: ClaimedGame, error: unknown): Promise<void> {
     const { store, log, metrics } = this.#parts;
-    const isFailure = !this.#isStopping && !(error instanceof Interrupted);
-    if (isFailure) {
-      metrics.analyses.inc({ result: 'failed' });
+    const reason = this.#reasonOf(error);
+    if (reason !== 'interrupted') {
+      metrics.analyses.inc({ result: reason });
       log.warn({ game: game.id, err: error }, 'a game could not be analysed');
     }
     try {
-      await store.release(game, isFailure);
+      await store.release(game, reason);
     } catch (failure) {
       // The lease ends by itself.
       log.warn({ game: game.id, err: failure }, 'a game could not be returned');
     }
+  }
+
+  /** An engine at the lowest priority that answers too late says nothing against its game. */
+  #reasonOf(error: unknown): ReleaseReason {
+    if (this.#isStopping || error instanceof Interrupted) return 'interrupted';
+    return error instanceof EngineFault && error.kind === 'hung' ? 'starved' : 'failed';
   }
 
   #holdLease(game: ClaimedGame) {

@@ -19,6 +19,9 @@ export interface GameAnalysis {
   readonly nodes: number;
 }
 
+/** Why a game is not analysed: its worker ends, its engine gets no processor time, or the analysis fails. */
+export type ReleaseReason = 'interrupted' | 'starved' | 'failed';
+
 interface StoreOptions {
   readonly url: string;
   readonly onError: (error: Error) => void;
@@ -46,9 +49,8 @@ const CLAIM = `with next as materialized (
    from claimed c join games g on g.id = c.game_id and g.ended_at = c.ended_at`;
 const RENEW = `update analysis_queue set claimed_until = now() + make_interval(secs => $3)
    where game_id = $1 and claim = $2 returning 1 as renewed`;
-const RELEASE = `update analysis_queue set claim = null,
-     claimed_until = case when $3 then now() + make_interval(secs => $4 * tries) end,
-     tries = case when $3 then tries else tries - 1 end
+const RELEASE = `update analysis_queue set claim = null, tries = tries - $3::smallint,
+     claimed_until = now() + make_interval(secs => $4 * tries)
    where game_id = $1 and claim = $2`;
 // Only the holder of the claim removes the game from the queue, and only the removal stores a result.
 const FINISH = `with done as (delete from analysis_queue where game_id = $1 and claim = $2 returning game_id)
@@ -92,9 +94,11 @@ export function openAnalysisStore({ url, onError, leaseSeconds }: StoreOptions) 
     async renew({ id, claim }: ClaimedGame): Promise<boolean> {
       return (await rows(RENEW, [id, claim, leaseSeconds])).length > 0;
     },
-    /** Returns a game: after a failure it waits, and the try counts. */
-    async release({ id, claim }: ClaimedGame, isFailure: boolean): Promise<void> {
-      await rows(RELEASE, [id, claim, isFailure, RETRY_SECONDS]);
+    /** Returns a game. Only a failure counts as a try, and an interrupted game waits no longer. */
+    async release({ id, claim }: ClaimedGame, reason: ReleaseReason): Promise<void> {
+      const uncounted = reason === 'failed' ? 0 : 1;
+      const pauseSeconds = reason === 'interrupted' ? 0 : RETRY_SECONDS;
+      await rows(RELEASE, [id, claim, uncounted, pauseSeconds]);
     },
     /** Stores the analysis; false if another worker has the game, or if it was stored before. */
     async finish({ id, claim }: ClaimedGame, analysis: GameAnalysis): Promise<boolean> {
