@@ -44,4 +44,5 @@ export {
   type ProbePlan,
   type TableValue,
 } from './probe.ts';
+export { strongestMove } from './strongest-move.ts';
 export { RULES_VERSION } from './rules-version.ts';

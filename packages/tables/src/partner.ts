@@ -9,10 +9,10 @@ import {
   opponentOf,
   pieceAt,
   type Position,
-  writePlacement,
 } from '@chuhe/rules';
 import { canCaptureLastAttacker, type ExerciseGoal } from './exercise.ts';
 import { attackerValue, type OpenTables, probe, type Probe } from './probe.ts';
+import { timesStood } from './strongest-move.ts';
 
 /** Why a move of the learner is wrong, with what the tables said before and after it. */
 export type SlipFault =
@@ -117,11 +117,6 @@ function trickiestAttack(line: MoveLine, moves: readonly Move[], tables: OpenTab
     ).length;
     return holding + 50 * Number(canCaptureLastAttacker(next)) + 10 * timesStood(line, next);
   });
-}
-
-function timesStood({ positions }: MoveLine, next: Position): number {
-  const placement = writePlacement(next);
-  return positions.filter((one) => writePlacement(one) === placement).length;
 }
 
 function leastBy(moves: readonly Move[], weigh: (move: Move) => number): Move {

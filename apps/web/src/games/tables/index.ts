@@ -1,3 +1,3 @@
 export { gameVerdicts, type MoveVerdict } from './game-verdicts.ts';
 export type { DrawnExercise } from './table-tasks.ts';
-export { useAskTables, useProbe, useTablesAhead } from './use-tables.ts';
+export { tablesOf, useAskTables, useProbe, useTablesAhead } from './use-tables.ts';

@@ -7,5 +7,5 @@ export {
   useEngineNetwork,
   useKeptNetwork,
 } from './network-store.ts';
-export { PositionLocked } from './find-move.ts';
-export { lockQuestion, requireFreePositions } from './position-lock.ts';
+export { type FindMove, PositionLocked } from './find-move.ts';
+export { guardPosition, lockQuestion, requireFreePositions } from './position-lock.ts';

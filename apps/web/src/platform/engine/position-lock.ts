@@ -47,7 +47,8 @@ export function createPositionGuard(fetch: typeof globalThis.fetch): GuardPositi
   };
 }
 
-const guardPosition = createPositionGuard((...request) => fetch(...request));
+/** Asks the server of this site. */
+export const guardPosition = createPositionGuard((...request) => fetch(...request));
 
 /** Checks every position of a game, with one request per dozen moves. */
 export async function requireFreePositions(line: MoveLine, signal: AbortSignal): Promise<void> {

@@ -1,11 +1,12 @@
 import { levelName, outcomeTexts, type OutcomeTexts } from '@chuhe/protocol';
-import type { Move, MoveLine } from '@chuhe/rules';
-import { type Answer, type Grade } from '@chuhe/search';
+import { canAttack, currentPosition, type Move, type MoveLine } from '@chuhe/rules';
+import { type Answer, type Grade, STRONGEST_LEVEL } from '@chuhe/search';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBoardTheme } from '../../board/board/index.ts';
 import { useStepSounds } from '../../board/game-ui/index.ts';
 import type { HeardGame } from '../../board/sounds/index.ts';
-import { PositionLocked, useAdviser } from '../../platform/engine/index.ts';
+import { type FindMove, PositionLocked, useAdviser } from '../../platform/engine/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import {
@@ -36,6 +37,7 @@ export function useComputerMove(
   onMove: (move: Move) => void,
 ): ComputerThinking {
   const adviser = useAdviser();
+  const queries = useQueryClient();
   const [failed, setFailed] = useState<{ line: ComputerGame['line']; isLocked: boolean }>();
   const playMove = useEffectEvent(onMove);
   const isTurn = isComputersTurn(game);
@@ -45,15 +47,16 @@ export function useComputerMove(
   const leastMillis = LEAST_GLIDES * useBoardTheme(false).moveMillis;
   useEffect(() => {
     void adviser.prepare();
-  }, [adviser]);
+    if (level === STRONGEST_LEVEL) void fetchTables(queries);
+  }, [adviser, queries, level]);
   useEffect(() => {
     if (!isTurn || isAway) return undefined;
     const thinking = new AbortController();
     const { signal } = thinking;
     const think = async (): Promise<void> => {
       try {
-        const [{ move }] = await Promise.all([
-          adviser.findMove({ line, strength: level, step }, signal),
+        const [move] = await Promise.all([
+          strongest(queries, adviser.findMove, { line, strength: level, step }, signal),
           new Promise((resolve) => {
             setTimeout(resolve, leastMillis);
           }),
@@ -65,13 +68,35 @@ export function useComputerMove(
     };
     void think();
     return () => thinking.abort();
-  }, [isTurn, isAway, line, level, step, adviser, leastMillis]);
+  }, [isTurn, isAway, line, level, step, adviser, queries, leastMillis]);
   return {
     isThinking: isTurn && !isAway,
     isAway,
     isLocked: isAway && failed.isLocked,
     askAgain: () => setFailed(undefined),
   };
+}
+
+/** The strongest level never throws away what the endgame tables prove; all others and all other positions ask the engine. */
+async function strongest(
+  queries: QueryClient,
+  findMove: FindMove,
+  ...[search, signal]: Parameters<FindMove>
+): Promise<Move> {
+  const position = currentPosition(search.line);
+  const isEnding = canAttack(position, 'RED') !== canAttack(position, 'BLACK');
+  const tables = isEnding && search.strength === STRONGEST_LEVEL ? await loadTables() : undefined;
+  const known = await tables?.findWithTables(queries, findMove, search, signal);
+  return known ?? (await findMove(search, signal)).move;
+}
+
+/** The code is loaded with the first game at the strongest level; without it the engine plays on. */
+function loadTables() {
+  return import('./find-with-tables.ts').catch(() => undefined);
+}
+
+async function fetchTables(queries: QueryClient): Promise<void> {
+  await (await loadTables())?.fetchTablesAhead(queries);
 }
 
 interface ComputerAdvice {
