@@ -1,12 +1,16 @@
 // Real engine workers on a real PostgreSQL: what is analysed, and what is left when they are killed.
 import { unpackVerdicts } from '@chuhe/search';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AnalysisWorker } from '../../../apps/engine/src/analysis/analysis-worker.ts';
 import { openAnalysisStore } from '../../../apps/engine/src/analysis/analysis.store.ts';
 import {
   analysesStore,
   analysisPersonalData,
 } from '../../../apps/server/src/games/analyses/index.ts';
+import { readConfig } from '../../../apps/engine/src/config.ts';
+import { openMetrics } from '../../../apps/engine/src/metrics.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database.ts';
+import { openLog } from '../../../apps/server/src/platform/log.ts';
 import { JsonPages } from '../../../apps/server/src/platform/personal-data.ts';
 import { migrate } from '../../../apps/server/src/platform/migrate.ts';
 import { runSql } from '../../../apps/server/src/testing/services/own-services.ts';
@@ -149,6 +153,41 @@ test('a game that fails waits, and is given up after eight tries', async () => {
   expect(await store.claim()).toBeUndefined();
   await runSql(url, 'delete from analysis_queue');
 });
+
+test('an analysis waits while live searches need every core, and keeps its game meanwhile', async () => {
+  await runSql(url, 'delete from game_analyses');
+  const [game = ''] = await storeGames(url, { count: 1, plies: 20 });
+  const config = readConfig({ ...process.env, ENGINE_PROCESSES: '1' });
+  const state = { cores: 0, looks: 0 };
+  const worker = new AnalysisWorker({
+    store: openAnalysisStore({ url, leaseSeconds: 1, onError: () => undefined }),
+    setup: {
+      path: config.ENGINE_PATH,
+      hashMegabytes: config.ENGINE_HASH_MEGABYTES,
+      variantFile: config.ENGINE_VARIANT_FILE,
+      keepsHash: true,
+    },
+    processes: 1,
+    freeCores: () => {
+      state.looks += 1;
+      return state.cores;
+    },
+    metrics: openMetrics(),
+    log: openLog('silent'),
+  });
+  worker.start();
+  const isHeld = 'analysis_queue where claimed_until > now() and tries = 1';
+  await expect.poll(() => state.looks, WAIT).toBeGreaterThan(0);
+  const claim = await claims();
+  // Longer than two leases.
+  await expect.poll(() => state.looks, WAIT).toBeGreaterThan(120);
+  expect([await count(isHeld), await claims()]).toEqual([1, claim]);
+  expect(await count('game_analyses')).toBe(0);
+  state.cores = 1;
+  await expect.poll(() => count('game_analyses'), WAIT).toBe(1);
+  expect(await runSql(url, 'select game_id from game_analyses')).toEqual([{ game_id: game }]);
+  await worker.stop();
+}, 240_000);
 
 test('killed workers lose no game, and a stopped one returns its game at once', async () => {
   await runSql(url, 'delete from game_analyses');
