@@ -1,7 +1,7 @@
 import { extendLine, readMove, readPosition, startLine, startPosition } from '@chuhe/rules';
 import { describe, expect, test } from 'vitest';
 import { clockTime, usedTime, withTenths } from './clock.tsx';
-import { takenFrom, totalTaken } from './seat.tsx';
+import { capturesOf, takenFrom, totalTaken } from './seat.tsx';
 import { pairMoves, writeLine } from './move-list.tsx';
 
 describe('the moves of a line', () => {
@@ -36,6 +36,14 @@ test('taken pieces are counted, the strongest first', () => {
   expect(taken.map(({ piece, count }) => `${piece.letter}${count}`)).toEqual(['n1', 'c1', 'p1']);
   expect(totalTaken(taken)).toBe(3);
   expect(takenFrom('RED', startPosition(), reading.position)).toEqual([]);
+});
+
+test('the lead is the worth of the captures without that of the losses', () => {
+  // The cannon takes the horse, and the chariot takes the cannon.
+  const line = after('7770', '8070');
+  expect(capturesOf('RED', after('7770')).lead).toBe(4);
+  expect(capturesOf('RED', line).lead).toBe(-0.5);
+  expect(capturesOf('BLACK', line)).toMatchObject({ lead: 0.5, taken: [{ count: 1 }] });
 });
 
 test('a clock shows 0:01 until the very end, with tenths when low; used time full seconds only', () => {

@@ -3,6 +3,7 @@ import {
   extendLine,
   type MoveLine,
   readMove,
+  SIDES,
   startLine,
   startPosition,
 } from '@chuhe/rules';
@@ -17,7 +18,7 @@ import { GameMoves } from './game-moves.tsx';
 import { GameTable } from './game-table.tsx';
 import { LowTime } from './low-time.tsx';
 import { MoveList } from './move-list.tsx';
-import { Seat, takenFrom } from './seat.tsx';
+import { capturesOf, Seat, takenFrom } from './seat.tsx';
 import { StepControls } from './step-controls.tsx';
 
 const LINE = lineOf('7747', '7062', '7967', '1022');
@@ -132,6 +133,18 @@ test('a player bar names the player, the side and what was taken', async () => {
     />,
   );
   expect(document.body.querySelectorAll('.seat__kind')).toHaveLength(1);
+});
+
+test('the seat that is ahead shows by how much, unless a setting hides it', async () => {
+  const seats = SIDES.map((side) => (
+    <Seat key={side} side={side} name={side} {...capturesOf(side, lineOf('7770'))} />
+  ));
+  const { settings } = await renderApp(<>{seats}</>);
+  expect(
+    [...document.querySelectorAll('.seat__lead')].map(({ textContent }) => textContent),
+  ).toEqual(['多吃 4 分子力+4']);
+  settings.change({ showLead: false });
+  await vi.waitFor(() => expect(document.querySelector('.seat__lead')).toBeNull());
 });
 
 test('the list stands at its top before the first move', async () => {

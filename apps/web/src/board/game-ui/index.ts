@@ -23,7 +23,7 @@ export { RoomHeader } from './room-header.tsx';
 export { RoomTitle } from './room-title.tsx';
 export { SideDisc } from './side-name.tsx';
 export { StepControls } from './step-controls.tsx';
-export { takenFrom, totalTaken } from './seat.tsx';
+export { capturesOf, takenFrom, totalTaken } from './seat.tsx';
 export { playerName, playerNames } from './side-name.tsx';
 export type { ReplayIntent, ReplayState } from './replay.ts';
 export { useBoardEvents, useStepSounds } from './board-events.ts';

@@ -1,4 +1,14 @@
-import { KINDS, type Piece, pieceOf, type Setup, type Side } from '@chuhe/rules';
+import {
+  currentPosition,
+  type Kind,
+  KINDS,
+  type MoveLine,
+  opponentOf,
+  type Piece,
+  pieceOf,
+  type Setup,
+  type Side,
+} from '@chuhe/rules';
 import type { ReactElement, ReactNode } from 'react';
 import { pieceLabel, type Player } from '@chuhe/protocol';
 import { useLocale, useText } from '../../platform/language/index.ts';
@@ -27,6 +37,8 @@ interface SeatProps {
   readonly detail?: ReactNode;
   /** The pieces this player has captured. */
   readonly taken?: readonly TakenPieces[];
+  /** How much more its captures are worth than the opponent's, in soldiers. */
+  readonly lead?: number;
   /** Whether the seat only names the player, after a game. */
   readonly isQuiet?: boolean;
   /** The clock. */
@@ -35,7 +47,7 @@ interface SeatProps {
 
 /** One player: name, rating, captured pieces, clock. */
 export function Seat(props: SeatProps): ReactElement {
-  const { side, name, nameLink = name, rated = null, note, detail, taken, children } = props;
+  const { side, name, nameLink = name, rated = null, note, detail, taken, lead = 0 } = props;
   const hasRank = props.hasRank === true;
   return (
     <div className={props.isQuiet === true ? 'seat seat--quiet' : 'seat'}>
@@ -53,11 +65,25 @@ export function Seat(props: SeatProps): ReactElement {
           <span className="seat__second">
             {detail === undefined ? null : <span className="seat__detail">{detail}</span>}
             <Taken taken={taken ?? []} />
+            {lead > 0 ? <Lead lead={lead} /> : null}
           </span>
         )}
       </span>
-      {children}
+      {props.children}
     </div>
+  );
+}
+
+/** The row has its height without it, so that nothing moves when it comes. */
+function Lead({ lead }: { readonly lead: number }): ReactElement | null {
+  const text = useText();
+  const isShown = useSettings((settings) => settings.showLead);
+  if (!isShown) return null;
+  return (
+    <span className="seat__lead tabular">
+      <span className="visually-hidden">{text('table.lead', { count: lead })}</span>
+      <span aria-hidden="true">+{lead}</span>
+    </span>
   );
 }
 
@@ -84,6 +110,33 @@ function Taken({ taken }: { readonly taken: readonly TakenPieces[] }): ReactElem
 interface TakenPieces {
   readonly piece: Piece;
   readonly count: number;
+}
+
+/** The usual values, in soldiers on their own bank. */
+const WORTH: Readonly<Record<Kind, number>> = {
+  general: 0,
+  advisor: 2,
+  elephant: 2,
+  horse: 4,
+  chariot: 9,
+  cannon: 4.5,
+  soldier: 1,
+};
+
+interface Captures {
+  readonly taken: readonly TakenPieces[];
+  readonly lead: number;
+}
+
+/** The captures of a side in a game, and how much more it is worth than its own losses. */
+export function capturesOf(side: Side, line: MoveLine): Captures {
+  const [start, now] = [line.positions[0], currentPosition(line)];
+  const taken = takenFrom(opponentOf(side), start, now);
+  return { taken, lead: worthOf(taken) - worthOf(takenFrom(side, start, now)) };
+}
+
+function worthOf(pieces: readonly TakenPieces[]): number {
+  return pieces.reduce((sum, { piece, count }) => sum + WORTH[piece.kind] * count, 0);
 }
 
 /** Strongest first, as the player bar shows them. */

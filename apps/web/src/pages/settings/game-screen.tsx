@@ -55,13 +55,14 @@ export function GameSettingsScreen(): ReactElement {
 /** Confirmations, hints and input options during a game. */
 function HabitRows(): ReactElement {
   const text = useText();
-  const { confirmMove, confirmSlowMove, premove, showTargets, letterKeys } = useSettings(
+  const { confirmMove, confirmSlowMove, premove, showTargets, letterKeys, showLead } = useSettings(
     (settings) => ({
       confirmMove: settings.confirmMove,
       confirmSlowMove: settings.confirmSlowMove,
       premove: settings.premove,
       showTargets: settings.showTargets,
       letterKeys: settings.letterKeys,
+      showLead: settings.showLead,
     }),
   );
   const change = useChangeSettings();
@@ -90,6 +91,12 @@ function HabitRows(): ReactElement {
         label={text('settings.showTargets')}
         checked={showTargets}
         onChange={(value) => change({ showTargets: value })}
+      />
+      <SwitchRow
+        icon="versus"
+        label={text('settings.showLead')}
+        checked={showLead}
+        onChange={(value) => change({ showLead: value })}
       />
       <SwitchRow
         icon="text"

@@ -42,7 +42,7 @@ export function parseSettings(stored: string | null) {
   const { gameSpeed, backgroundMusic, invite, inviteFrom, setNum, chat, ...more } = read(stored);
   const { gameColor, frameSize, notice, pieces, notation, theme, confirmMove, ...rest } = more;
   const { confirmSlowMove, premove, showTargets, mutedSounds, textScale, ...others } = rest;
-  const { introHidden, boardZoom, focusMode, letterKeys, reducedMotion } = others;
+  const { introHidden, boardZoom, focusMode, letterKeys, reducedMotion, showLead } = others;
   return {
     /** Move animation. */
     gameSpeed: oneOf(GAME_SPEEDS, gameSpeed, 'normal'),
@@ -88,6 +88,8 @@ export function parseSettings(stored: string | null) {
     letterKeys: flag(letterKeys, true),
     /** Less motion even if the system does not request it. */
     reducedMotion: flag(reducedMotion, false),
+    /** Show at the seats whose captures are worth more, on this device. */
+    showLead: flag(showLead, true),
   };
 }
 

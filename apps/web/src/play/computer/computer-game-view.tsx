@@ -1,11 +1,4 @@
-import {
-  currentPosition,
-  type Move,
-  opponentOf,
-  type Repetition,
-  type Side,
-  writeMove,
-} from '@chuhe/rules';
+import { currentPosition, type Move, type Repetition, type Side, writeMove } from '@chuhe/rules';
 import type { Grade } from '@chuhe/search';
 import { type ReactElement, useMemo, useState } from 'react';
 import {
@@ -19,7 +12,7 @@ import {
   type PanelTab,
   Seat,
   rulingOf,
-  takenFrom,
+  capturesOf,
   useBoardEvents,
   useCycleReplay,
   useLookBack,
@@ -172,7 +165,6 @@ function ComputerPlayer({ game, side, isThinking }: ComputerPlayerProps): ReactE
   const levelName = useLevelName();
   const { line, computer } = game;
   const isComputer = computer.side === side;
-  const taken = takenFrom(opponentOf(side), line.positions[0], currentPosition(line));
   const turn = isPersonsTurn(game) ? text('single.yourTurn') : '';
   return (
     <Seat
@@ -189,7 +181,7 @@ function ComputerPlayer({ game, side, isThinking }: ComputerPlayerProps): ReactE
           turn
         )
       }
-      taken={taken}
+      {...capturesOf(side, line)}
     >
       {game.clock.control === undefined ? null : (
         <DeviceClockFace game={game} side={side} isWarned={!isComputer} />

@@ -1,11 +1,4 @@
-import {
-  currentPosition,
-  isSlow,
-  type MoveLine,
-  opponentOf,
-  type Side,
-  sideToMove,
-} from '@chuhe/rules';
+import { isSlow, type MoveLine, type Side, sideToMove } from '@chuhe/rules';
 import { memo, type ReactElement, type ReactNode, useMemo } from 'react';
 import { useSearchParams } from '../../platform/router/index.ts';
 import {
@@ -14,7 +7,7 @@ import {
   LowTime,
   readClock,
   Seat,
-  takenFrom,
+  capturesOf,
 } from '../../board/game-ui/index.ts';
 import { type Locale, type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
@@ -38,10 +31,7 @@ export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): Re
   const text = useText();
   const [query] = useSearchParams();
   const player = state.players[side];
-  const taken = useMemo(
-    () => takenFrom(opponentOf(side), line.positions[0], currentPosition(line)),
-    [side, line],
-  );
+  const captures = useMemo(() => capturesOf(side, line), [side, line]);
   const name = usePlayerName()(player?.userName ?? '');
   return (
     <Seat
@@ -58,7 +48,7 @@ export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): Re
       player={player}
       hasRank
       note={useNote(state, room, side)}
-      taken={taken}
+      {...captures}
     >
       {isSlow(room.options.timeControl) ? (
         <SlowClock room={room} side={side} clock={state.line.clock} />

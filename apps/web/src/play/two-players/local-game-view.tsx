@@ -1,5 +1,5 @@
 import { outcomeTexts } from '@chuhe/protocol';
-import { currentPosition, opponentOf, type Side } from '@chuhe/rules';
+import { type Side } from '@chuhe/rules';
 import { type ReactElement, useMemo, useState } from 'react';
 import type { BoardEvent } from '../../board/board/index.ts';
 import {
@@ -14,7 +14,7 @@ import {
   Seat,
   playerName,
   rulingOf,
-  takenFrom,
+  capturesOf,
   useBoardEvents,
   useCycleReplay,
   useLookBack,
@@ -134,9 +134,8 @@ interface LocalPlayerProps {
 function LocalPlayer({ game, side }: LocalPlayerProps): ReactElement {
   const text = useText();
   const { line, names } = game;
-  const taken = takenFrom(opponentOf(side), line.positions[0], currentPosition(line));
   return (
-    <Seat side={side} name={playerName(names, side, text)} taken={taken}>
+    <Seat side={side} name={playerName(names, side, text)} {...capturesOf(side, line)}>
       <DeviceClockFace game={game} side={side} isWarned />
     </Seat>
   );
