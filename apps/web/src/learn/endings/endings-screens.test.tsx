@@ -117,6 +117,7 @@ it('a lesson is won by the fastest moves, earns stars that stay, and leads on', 
   }
   expect(await screen.findByText('赢了')).toBeTruthy();
   expect(screen.getByText('一步也没有多走。')).toBeTruthy();
+  expect(screen.getAllByText('最快')).toHaveLength(bestIn(line).value.moves);
   const store = createProgressStore();
   await waitFor(async () => {
     await store.load();

@@ -20,6 +20,7 @@ import { MissingEnding } from './ending-marks.tsx';
 import { isCleanlySolved } from './ending-play.ts';
 import { endingName, readTask, taskName } from './ending-words.ts';
 import { ExerciseActions, ExerciseHead, ExerciseNotes } from './exercise-panel.tsx';
+import { MadeMoves } from './made-moves.tsx';
 import { type ExerciseGame, useDrawnExercise, useExercise } from './use-exercise.ts';
 
 /** One position of an ending, won or held against the tables. */
@@ -105,6 +106,7 @@ function OneExercise({ ending, exercise, drawn, session }: OneExerciseProps): Re
     >
       <ExerciseHead play={game.play} />
       <ExerciseNotes {...place} />
+      <MadeMoves play={game.play} />
     </TaskTable>
   );
 }
