@@ -18,7 +18,7 @@ import {
   writeTableFile,
 } from '@chuhe/tables/build';
 import { RULES_VERSION } from '@chuhe/tables';
-import { makeServerTables } from './server-tables.ts';
+import { makeServerTables } from '../verify/tables/server-set.ts';
 import { TableWorkshop } from '../verify/tables/workshop.ts';
 
 const DATA = new URL('../../packages/tables/data/', import.meta.url);

@@ -3,8 +3,7 @@ import { tokenSchema } from './ids.ts';
 import type { TokenScope } from './scopes.ts';
 
 /** The callers a call admits: anyone, anyone with a session (guests too), registered players, operators. */
-export const CALL_ACCESS = ['anyone', 'player', 'member', 'operator'] as const;
-export type CallAccess = (typeof CALL_ACCESS)[number];
+type CallAccess = 'anyone' | 'player' | 'member' | 'operator';
 
 /** One HTTP call of the contract: its path, its access level, its input and its answer. */
 export interface Call<
@@ -66,9 +65,6 @@ export const refusalEnvelopeSchema = z.object({
   detail: z.optional(z.string()),
 });
 
-/** A refusal on the wire. */
-export type RefusalEnvelope = z.output<typeof refusalEnvelopeSchema>;
-
 export const PAGE_SIZE = { default: 20, max: 50 } as const;
 
 /** The query of every list: cursor and page size. */
@@ -81,9 +77,6 @@ export const pageQuerySchema = z.object({
     PAGE_SIZE.default,
   ),
 });
-
-/** The query for one page of a list. */
-export type PageQuery = z.output<typeof pageQuerySchema>;
 
 /** One page of a list of `item`. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {

@@ -1,15 +1,6 @@
 import type * as calls from './calls.ts';
 
-export {
-  CALL_ACCESS,
-  envelopeOf,
-  refusalEnvelopeSchema,
-  PAGE_SIZE,
-  type Call,
-  type CallAccess,
-  type RefusalEnvelope,
-  type PageQuery,
-} from './call.ts';
+export { envelopeOf, refusalEnvelopeSchema, PAGE_SIZE, type Call } from './call.ts';
 export * as CALLS from './calls.ts';
 /** The key of an HTTP call. */
 export type CallName = keyof typeof calls;

@@ -1,4 +1,5 @@
 import {
+  certificateFault,
   type Certificate,
   certificateBytes,
   FieldReader,
@@ -35,7 +36,10 @@ export interface BlockHeader {
 
 export type BlockHeaderReading =
   | { readonly ok: true; readonly header: BlockHeader }
-  | { readonly ok: false; readonly reason: 'not-a-block-file' | 'damaged' | 'other-rules' };
+  | {
+      readonly ok: false;
+      readonly reason: 'not-a-block-file' | 'damaged' | 'other-rules' | 'unproved';
+    };
 
 /** The cells of a block: as small as compression allows, because a probe decompresses about ten. */
 export const BLOCK_CELLS = 16_384;
@@ -82,7 +86,7 @@ export function headerBytes(prefix: Uint8Array): number | undefined {
   return new FieldReader(prefix, MAGIC.length).number();
 }
 
-/** Reads prefix and header; refuses what is damaged or was made under other rules. */
+/** Reads prefix and header; refuses what is damaged, was made under other rules, or has values that are not final. */
 export function readBlockHeader(
   bytes: Uint8Array,
   checksum: BlockCodec['checksum'],
@@ -97,6 +101,7 @@ export function readBlockHeader(
   if (reader.text() !== RULES_VERSION) return { ok: false, reason: 'other-rules' };
   const [name, cells, blockCells] = [reader.text(), reader.number(), reader.number()];
   const certificate = readCertificate(reader);
+  if (certificateFault(certificate) !== undefined) return { ok: false, reason: 'unproved' };
   const count = Math.ceil(cells / blockCells);
   const starts = new Uint32Array(count + 1);
   const checksums = new Uint32Array(count);

@@ -1,5 +1,6 @@
 // The functions that make and prove tables; browsers and servers import only `index.ts`.
-export { certificateFault, certify, LIMIT_MOVES } from './certify.ts';
+export { certify, LIMIT_MOVES } from './certify.ts';
+export { certificateFault } from './format.ts';
 export { rulesFingerprint } from './fingerprint.ts';
 export { checksum, TableFile, writeTableFile, type Certificate, type OpenTable } from './format.ts';
 export { CellIndex } from './cell-index.ts';

@@ -21,15 +21,6 @@ export function certify(
   return new Certifier(table, solved).certify(longestToConversion);
 }
 
-/** The reason to refuse a table; undefined if every value is final. */
-export function certificateFault(certificate: Certificate): string | undefined {
-  if (certificate.chaseForever > 0) return 'the defender may chase for ever';
-  if (certificate.attackerForced > 0) return 'the attacker may have to check or chase for ever';
-  if (certificate.attackerStalemated > 0) return 'the attacker may have no move';
-  if (certificate.overLimit > 0) return 'the natural limit ends a win';
-  return undefined;
-}
-
 class Certifier {
   readonly #table: SolvedTable;
   readonly #after: readonly (SolvedTable | undefined)[];

@@ -25,8 +25,8 @@ const MAIL = JSON.stringify({ kind: 'changed', type: 'password', locale: 'en' })
 const STALL_MILLIS = { held: 450, free: 50 };
 /** A process that gets no processor for most of the time. */
 const STEAL_MILLIS = { held: 250, free: 250 };
-/** A machine that has no memory left for an engine. */
-const KILL_MILLIS = { held: 0, free: 250 };
+/** A machine that has no memory left for an engine. A program has time to start, or the worker would wait longer. */
+const KILL_MILLIS = { held: 0, free: 1000 };
 
 export const FAULTS: readonly Fault[] = [
   {
@@ -133,7 +133,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     alarm: 'ChuheEnginesFailing',
-    cause: 'kill the engine programs every 250 ms',
+    cause: 'kill both engine programs every second',
     begin: async ({ engine }) =>
       inTurns(KILL_MILLIS, (isHeld) => {
         if (isHeld) engine.killChildren();
@@ -141,7 +141,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     alarm: 'ChuheEnginesBusy',
-    cause: '40 people ask one engine for its strongest moves',
+    cause: '40 people ask two engines for their strongest moves',
     begin: async ({ front }) => {
       const end = new AbortController();
       const body = { board: BOARD };

@@ -179,7 +179,7 @@ export class WatchedSite {
     const worker = await Member.open(workspace, server, { ...settings, ROLES: 'worker' });
     const engine = await Member.open(workspace, 'apps/engine/src/main.ts', {
       REDIS_URL: settings.REDIS_URL,
-      ENGINE_PROCESSES: '1',
+      ENGINE_PROCESSES: '2',
     });
     const site = new WatchedSite({
       registry,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { START_CODE } from '@chuhe/rules';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -118,6 +118,48 @@ describe('the door of the queue', () => {
     expect(outcome).toEqual({ ok: false, refusal: { code: 'unavailable' } });
     expect(performance.now() - begun).toBeLessThan(5000);
     waiting.close();
+    local.disconnect();
+    between.close();
+  });
+
+  test('a Redis that dies during the subscription ends no process, and is used again afterwards', async () => {
+    const { hostname, port } = new URL(url);
+    const sockets = new Set<Socket>();
+    let isCutting = false;
+    const between = createServer((socket) => {
+      const onward = connect(Number(port), hostname);
+      sockets.add(socket);
+      onward.pipe(socket);
+      socket.on('data', (chunk) => {
+        if (!isCutting || !chunk.toString().includes('subscribe')) onward.write(chunk);
+        else socket.destroy();
+      });
+      socket.on('error', () => undefined).on('close', () => onward.destroy());
+      onward.on('error', () => undefined).on('close', () => socket.destroy());
+    }).listen(0, '127.0.0.1');
+    await once(between, 'listening');
+    const address = between.address();
+    const local = new Redis({
+      port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      retryStrategy: () => 20,
+    });
+    local.on('error', () => undefined);
+    const unhandled: unknown[] = [];
+    const note = (error: unknown): void => void unhandled.push(error);
+    process.on('unhandledRejection', note);
+    const failures: Error[] = [];
+    const own = new SearchQueue(local, { prefix, onError: (error) => void failures.push(error) });
+    await vi.waitUntil(() => own.isReady, { timeout: 20_000 });
+    isCutting = true;
+    for (const socket of sockets) socket.destroy();
+    await vi.waitUntil(() => failures.length >= 3, { timeout: 20_000 });
+    isCutting = false;
+    await vi.waitUntil(() => own.isReady, { timeout: 20_000 });
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+    own.close();
     local.disconnect();
     between.close();
   });

@@ -70,7 +70,9 @@ export class SearchQueue {
     this.#redis = redis;
     this.#keys = queueKeys(options.prefix);
     this.#waitingPerProcess = options.waitingPerProcess ?? WAITING_PER_PROCESS;
-    this.#replies = redis.duplicate({ commandTimeout: undefined, lazyConnect: false });
+    // Every 'ready' subscribes below; nobody handles the failure of a subscription that the client repeats by itself.
+    const subscribing = { commandTimeout: undefined, lazyConnect: false, autoResubscribe: false };
+    this.#replies = redis.duplicate(subscribing);
     this.#replies.on('error', options.onError);
     this.#replies.on('message', (_channel: string, text: string) => {
       this.#handleReply(text);

@@ -13,9 +13,9 @@ import { setUpServer } from '../../testing/set-up.ts';
 const folder = await mkdtemp(join(tmpdir(), 'chuhe-tables-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-// NAA against advisers is in no browser; its captures lead to NAAvA and NAAv.
+// NA against advisers is in no browser; its captures lead to NAvA and NAv.
 const solved: SolvedTables = new Map();
-solveFamily('NAAvAA', solved);
+solveFamily('NAvAA', solved);
 const tables = new Map<string, OpenTable>();
 for (const [name, table] of solved) {
   const opened = { name, index: table.index, values: table.attacker };
@@ -23,8 +23,11 @@ for (const [name, table] of solved) {
   const certificate = certify(table, solved, 0);
   const codec = { compress: zstdCompressSync, checksum: crc32 };
   await writeFile(join(folder, `${name}.chb`), writeBlockFile(opened, certificate, codec));
+  if (name !== 'NAvA') continue;
+  const unproved = { ...certificate, attackerStalemated: 1 };
+  await writeFile(join(folder, 'unproved.chb'), writeBlockFile(opened, unproved, codec));
 }
-const whole = await readFile(join(folder, 'NAAvA.chb'));
+const whole = await readFile(join(folder, 'NAvA.chb'));
 await writeFile(join(folder, 'cut.chb'), whole.subarray(0, whole.length - 1));
 await writeFile(join(folder, 'changed.chb'), changed(whole, 40));
 await writeFile(join(folder, 'other.chb'), 'no table');
@@ -34,12 +37,12 @@ const server = await setUpServer({ settings: { TABLES_DIR: folder }, isWorking: 
 const plain = await setUpServer({ isWorking: false });
 
 const POSITIONS = [
-  '3ak4/4a4/9/9/9/9/4N4/9/4A4/3AK4 w - - 0 1',
-  '3ak4/4a4/9/9/9/4N4/9/9/4A4/3AK4 b - - 0 1',
-  '5k3/4a4/3a5/9/2N6/9/9/9/4A4/3AK4 w - - 110 90',
-  '4ka3/4a4/9/9/4n4/9/9/9/4A4/3AK4 b - - 0 1',
-  '4k4/4a4/9/9/9/9/4N4/9/4A4/3AK4 w - - 0 1',
-  '4k4/9/9/9/9/9/4N4/9/4A4/3AK4 w - - 0 1',
+  '3ak4/4a4/9/9/9/9/4N4/9/9/3AK4 w - - 0 1',
+  '3ak4/4a4/9/9/9/4N4/9/9/9/3AK4 b - - 0 1',
+  '5k3/4a4/3a5/9/2N6/9/9/9/9/3AK4 w - - 110 90',
+  '4k4/4a4/9/9/4n4/9/9/9/4A4/3AK4 b - - 0 1',
+  '4k4/4a4/9/9/9/9/4N4/9/9/3AK4 w - - 0 1',
+  '4k4/9/9/9/9/9/4N4/9/9/3AK4 w - - 0 1',
 ];
 
 describe('the tables of a server', () => {
@@ -50,7 +53,7 @@ describe('the tables of a server', () => {
   });
 
   test('without its folder the basics are served, and other positions have no table', async () => {
-    const own = '4k4/4a4/9/9/9/9/4N4/9/4A4/3AK4 w - - 0 1';
+    const own = '4k4/4a4/9/9/9/9/4N4/9/9/3AK4 w - - 0 1';
     const basic = '4k4/4a4/9/9/9/9/4N4/9/9/4K4 w - - 0 1';
     expect(await probed(plain, own)).toBeNull();
     expect(await probed(plain, basic)).toMatchObject({ table: 'NvA', verdict: 'won' });
@@ -59,22 +62,23 @@ describe('the tables of a server', () => {
   });
 
   test('the list has every table with its certificate, and no file that is cut, changed or of another kind', async () => {
-    expect(await listed(server)).toEqual([...BASICS, 'NAAv', 'NAAvA', 'NAAvAA'].toSorted());
+    expect(await listed(server)).toEqual([...BASICS, 'NAv', 'NAvA', 'NAvAA'].toSorted());
     const refused = server.logged.filter((line) => line.includes('endgame table refused'));
     expect(refused.map((line) => /(\w+)\.chb/.exec(line)?.[1] ?? '').toSorted()).toEqual([
       'changed',
       'cut',
       'other',
+      'unproved',
     ]);
     const { data } = await server.browser().call('listTables');
     const { tables: rows } = z.parse(CALLS.listTables.answer, data);
-    const row = rows.find(({ name }) => name === 'NAAvA');
+    const row = rows.find(({ name }) => name === 'NAvA');
     expect(row?.certificate).toMatchObject({ chaseForever: 0, attackerForced: 0 });
     expect(row?.certificate.won).toBeGreaterThan(0);
   });
 
   test('a file is sent as it is stored, and not again while it is unchanged', async () => {
-    const url = server.baseUrl + BASE_PATH + tableFilePath('NAAvA');
+    const url = server.baseUrl + BASE_PATH + tableFilePath('NAvA');
     const response = await fetch(url);
     expect(Buffer.from(await response.arrayBuffer()).equals(whole)).toBe(true);
     expect(response.headers.get('content-length')).toBe(String(whole.length));
@@ -94,11 +98,12 @@ describe('the tables of a server', () => {
 
 describe('attacks on the tables', () => {
   test.each([
-    'NAAvAAAA',
-    '..%2f..%2fNAAvA',
+    'NAvAAAA',
+    '..%2f..%2fNAvA',
     '%2e%2e',
     'cut',
     'changed',
+    'unproved',
     'constructor',
     'x'.repeat(190),
   ])('no file is served under %s', async (name) => {
@@ -108,7 +113,7 @@ describe('attacks on the tables', () => {
 
   test.each([
     ['nothing', ''],
-    ['no position', 'NAAvA'],
+    ['no position', 'NAvA'],
     ['a huge text', '9/'.repeat(5000)],
     ['three kings', '3kk4/9/9/9/9/9/9/9/4N4/4K4 w - - 0 1'],
     ['kings that face each other', '4k4/9/9/9/9/9/9/4N4/9/4K4 w - - 0 1'.replace('4N4', '3N5')],
@@ -125,7 +130,7 @@ describe('attacks on the tables', () => {
   });
 
   test('a block that changes on the disk under a running server gives no value', async () => {
-    const path = join(folder, 'NAAvAA.chb');
+    const path = join(folder, 'NAvAA.chb');
     const bytes = await readFile(path);
     const other = await setUpServer({ settings: { TABLES_DIR: folder }, isWorking: false });
     await writeFile(path, changed(bytes, bytes.length - 20, bytes.length - 400));

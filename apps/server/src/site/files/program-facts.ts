@@ -101,6 +101,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   isBot: 'Whether the account is a bot.',
   isHolder: 'Whether the caller holds the tournament.',
   isPaused: 'Whether to be paired no more for now.',
+  changes: 'Ratings of both sides before and after a rated game.',
   isRated: 'Whether the result changes ratings.',
   isReleased: 'Gives the games back instead.',
   isReminded: 'Whether the caller is reminded of the beginning.',

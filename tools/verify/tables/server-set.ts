@@ -1,9 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'; // prettier-ignore
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { constants, crc32, zstdCompressSync } from 'node:zlib';
 import { readBlockHeader, writeBlockFile } from '@chuhe/tables';
 import { CellIndex, familyOf, materialOf } from '@chuhe/tables/build';
-import { type MadeTable, TableRefused, TableWorkshop } from '../verify/tables/workshop.ts';
+import { type MadeTable, TableRefused, TableWorkshop } from './workshop.ts';
 
 type Say = (line: string) => void;
 
